@@ -1,0 +1,98 @@
+"""The compiled core, as `_core` sees it. `_pure` offers the same names with the same results.
+
+Plain values cross this boundary, no value type of the package does:
+
+- a card is its id, 0..51 (`4 * rank + suit`); several cards are `bytes`, in the order given;
+- a square is its index, row by row from 0 (`a1`) to `columns * rows - 1`;
+- a face is a bool, True for face down;
+- a category is 0..8 (`HandCategory`), a joker that stands for nothing is -1.
+
+Every error is a `locus_poker.errors.LocusError`; a failed call changes nothing.
+"""
+
+from collections.abc import Sequence
+from typing import Any, Final, TypedDict, final
+
+import numpy as np
+from numpy.typing import NDArray
+
+core: Final[str]  # "native" or "pure"
+
+def shuffle(seed: int, deck: int) -> bytes:
+    """All cards of the deck (52 or 32) in the order that the seed (0..2**64-1) gives."""
+
+def evaluate(ids: bytes, joker: bool) -> tuple[int, bytes, int]:
+    """Category, the ids that make it (ascending), and what the joker stands for, of 0..9 cards (at most 8 with the joker)."""
+
+def rank_hand(ids: bytes, deck: int, ace_low_straight: bool) -> tuple[int, int, bytes]:
+    """Value (1..7462, higher is better), category, and the deciding ranks (0..12, most important first) of five cards."""
+
+def evaluate_many(ids: NDArray[np.uint8], joker: bool, check: bool) -> NDArray[np.uint8]:
+    """Category of each row of `ids`, shape (n, k), any strides."""
+
+def rank_many(ids: NDArray[np.uint8], check: bool) -> NDArray[np.uint16]:
+    """Value of the best five of each row of `ids`, shape (n, 5..9), any strides."""
+
+@final
+class Position:
+    """A deal, its marks, the turn and the scores. Immutable."""
+
+    def __new__(
+        cls, columns: int, rows: int, cards: bytes, marks: str, turn: str, scores: tuple[int, int]
+    ) -> Position: ...
+    @staticmethod
+    def start(columns: int, rows: int, cards: bytes) -> Position: ...
+    @staticmethod
+    def parse(text: str) -> Position:
+        """Reads the five fields; an error says which field and where (`column`, 1-based)."""
+
+    @property
+    def columns(self) -> int: ...
+    @property
+    def rows(self) -> int: ...
+    @property
+    def cards(self) -> bytes: ...
+    @property
+    def marks(self) -> str:
+        """One of `.ABab` a square, row by row, without separators."""
+
+    @property
+    def turn(self) -> str: ...
+    @property
+    def scores(self) -> tuple[int, int]: ...
+    @property
+    def is_over(self) -> bool: ...
+    def legal_actions(self) -> list[tuple[int, bool]]: ...
+    def score(self, square: int, down: bool) -> tuple[int, bytes, int, int]:
+        """Category, the ids that make it, the joker's card or -1, and the bonus points."""
+
+    def score_all(self) -> bytes:
+        """Five bytes a legal action, in their order: square, face, category, hand points, bonus points."""
+
+    def play(self, square: int, down: bool) -> Position: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __str__(self) -> str: ...
+
+class RecordAction(TypedDict):
+    """One action of a record, with what was written after it."""
+
+    square: int
+    down: bool
+    comments: list[str]
+    variations: list[list[RecordAction]]
+
+class Record(TypedDict):
+    """One game of a record file. The actions were checked against the rules when it was read."""
+
+    headers: list[tuple[str, str]]
+    start: Position
+    comments: list[str]  # before the first action
+    actions: list[RecordAction]
+    result: str  # "61-58", or "*" for an unfinished game
+
+def parse_records(text: str) -> list[Record]:
+    """All games of a text. Errors carry `line` and `column` (1-based, in characters)."""
+
+def format_record(record: Record) -> str:
+    """The text of one game; `parse_records` gives the same record back."""
