@@ -126,6 +126,12 @@ impl CardSet {
         (self.0 >> (16 * suit)) as u16
     }
 
+    /// The ranks held in each suit.
+    #[must_use]
+    pub const fn suits(self) -> [u16; 4] {
+        [self.suit(0), self.suit(1), self.suit(2), self.suit(3)]
+    }
+
     /// The set with a card added.
     #[must_use]
     pub const fn with(self, card: Card) -> CardSet {

@@ -96,74 +96,73 @@ const fn runs_with_one_gap(ranks: u16) -> u16 {
     four & 0x3FF
 }
 
-/// The category of the best hand that up to five of the cards make.
-#[inline]
-#[must_use]
-pub const fn category(cards: CardSet) -> HandCategory {
-    let s = [cards.suit(0), cards.suit(1), cards.suit(2), cards.suit(3)];
-    let [one, two, three, four] = at_least(s);
-    let mut flush = false;
-    let mut straight_flush = false;
-    let mut i = 0;
-    while i < 4 {
-        flush |= s[i].count_ones() >= 5;
-        straight_flush |= runs_of_five(with_low_ace(s[i])) != 0;
+/// Whether at least `N` bits are set: the lowest is taken away `N - 1` times.
+#[inline(always)]
+const fn has<const N: u32>(mut ranks: u16) -> bool {
+    let mut i = 1;
+    while i < N {
+        ranks &= ranks.wrapping_sub(1);
         i += 1;
     }
-    if straight_flush {
-        HandCategory::StraightFlush
-    } else if four != 0 {
-        HandCategory::FourOfAKind
-    } else if three != 0 && two.count_ones() >= 2 {
-        HandCategory::FullHouse
-    } else if flush {
-        HandCategory::Flush
-    } else if runs_of_five(with_low_ace(one)) != 0 {
-        HandCategory::Straight
-    } else if three != 0 {
-        HandCategory::ThreeOfAKind
-    } else if two.count_ones() >= 2 {
-        HandCategory::TwoPair
-    } else if two != 0 {
-        HandCategory::Pair
-    } else {
-        HandCategory::HighCard
-    }
+    ranks != 0
 }
 
-/// The category of the best hand that up to five of the cards and a joker make.
+/// The category (0 to 8) of the best hand among the cards of four suit lanes.
+///
+/// Weak categories are overwritten by stronger ones, so that every line is a select.
+#[inline(always)]
+pub(super) const fn code(s: [u16; 4]) -> u16 {
+    let [one, two, three, four] = at_least(s);
+    let straight = runs_of_five(with_low_ace(one)) != 0;
+    let straight_flush = runs_of_five(with_low_ace(s[0]))
+        | runs_of_five(with_low_ace(s[1]))
+        | runs_of_five(with_low_ace(s[2]))
+        | runs_of_five(with_low_ace(s[3]));
+    let flush = has::<5>(s[0]) | has::<5>(s[1]) | has::<5>(s[2]) | has::<5>(s[3]);
+    let two_pair = has::<2>(two);
+    let mut code = if two != 0 { 1 } else { 0 };
+    code = if two_pair { 2 } else { code };
+    code = if three != 0 { 3 } else { code };
+    code = if straight { 4 } else { code };
+    code = if flush { 5 } else { code };
+    code = if two_pair & (three != 0) { 6 } else { code };
+    code = if four != 0 { 7 } else { code };
+    if straight_flush != 0 { 8 } else { code }
+}
+
+/// The category (0 to 8) of the best hand among the cards of four suit lanes and a joker.
 ///
 /// The joker takes any rank and suit, that of a card of the set included. It lifts every group by one, so
 /// what it makes can be read off without trying 52 cards: four of a kind from three, a full house from two
 /// pairs (three and a pair would be four of a kind already), never two pair.
+#[inline(always)]
+pub(super) const fn code_with_joker(s: [u16; 4]) -> u16 {
+    let [one, two, three, _] = at_least(s);
+    let straight = runs_with_one_gap(with_low_ace(one)) != 0;
+    let straight_flush = runs_with_one_gap(with_low_ace(s[0]))
+        | runs_with_one_gap(with_low_ace(s[1]))
+        | runs_with_one_gap(with_low_ace(s[2]))
+        | runs_with_one_gap(with_low_ace(s[3]));
+    let flush = has::<4>(s[0]) | has::<4>(s[1]) | has::<4>(s[2]) | has::<4>(s[3]);
+    let mut code = if one != 0 { 1 } else { 0 };
+    code = if two != 0 { 3 } else { code };
+    code = if straight { 4 } else { code };
+    code = if flush { 5 } else { code };
+    code = if has::<2>(two) { 6 } else { code };
+    code = if three != 0 { 7 } else { code };
+    if straight_flush != 0 { 8 } else { code }
+}
+
+/// The category of the best hand that up to five of the cards make.
+#[inline]
+#[must_use]
+pub const fn category(cards: CardSet) -> HandCategory {
+    HandCategory::ALL[code(cards.suits()) as usize]
+}
+
+/// The category of the best hand that up to five of the cards and a joker make.
 #[inline]
 #[must_use]
 pub const fn category_with_joker(cards: CardSet) -> HandCategory {
-    let s = [cards.suit(0), cards.suit(1), cards.suit(2), cards.suit(3)];
-    let [one, two, three, _] = at_least(s);
-    let mut flush = false;
-    let mut straight_flush = false;
-    let mut i = 0;
-    while i < 4 {
-        flush |= s[i].count_ones() >= 4;
-        straight_flush |= runs_with_one_gap(with_low_ace(s[i])) != 0;
-        i += 1;
-    }
-    if straight_flush {
-        HandCategory::StraightFlush
-    } else if three != 0 {
-        HandCategory::FourOfAKind
-    } else if two.count_ones() >= 2 {
-        HandCategory::FullHouse
-    } else if flush {
-        HandCategory::Flush
-    } else if runs_with_one_gap(with_low_ace(one)) != 0 {
-        HandCategory::Straight
-    } else if two != 0 {
-        HandCategory::ThreeOfAKind
-    } else if one != 0 {
-        HandCategory::Pair
-    } else {
-        HandCategory::HighCard
-    }
+    HandCategory::ALL[code_with_joker(cards.suits()) as usize]
 }
