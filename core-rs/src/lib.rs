@@ -1,8 +1,10 @@
 //! The core of Locus Poker: cards, hands, grids, the rules and what is computed from them.
 //!
-//! Modules know each other in one direction only: `card`, `deck` -> `hand` -> `grid` -> `locus`.
+//! Modules know each other in one direction only: `rng`, `card`, `deck` -> `hand` -> `grid` -> `locus`.
 //! Nothing here knows Python; the binding crate converts and declares.
 
 pub mod card;
+pub mod deck;
 pub mod grid;
 pub mod hand;
+pub mod rng;
