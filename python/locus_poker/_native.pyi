@@ -10,8 +10,7 @@ Plain values cross this boundary, no value type of the package does:
 Every error is a `locus_poker.errors.LocusError`; a failed call changes nothing.
 """
 
-from collections.abc import Sequence
-from typing import Any, Final, TypedDict, final
+from typing import Final, TypedDict, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,10 +21,16 @@ def shuffle(seed: int, deck: int) -> bytes:
     """All cards of the deck (52 or 32) in the order that the seed (0..2**64-1) gives."""
 
 def evaluate(ids: bytes, joker: bool) -> tuple[int, bytes, int]:
-    """Category, the ids that make it (ascending), and what the joker stands for, of 0..9 cards (at most 8 with the joker)."""
+    """Category, the ids that make it (ascending), and what the joker stands for.
+
+    Of 0..9 cards, at most 8 with the joker.
+    """
 
 def rank_hand(ids: bytes, deck: int, ace_low_straight: bool) -> tuple[int, int, bytes]:
-    """Value (1..7462, higher is better), category, and the deciding ranks (0..12, most important first) of five cards."""
+    """Value (1..7462, higher is better), category and deciding ranks of five cards.
+
+    The ranks are 0..12, the most important first.
+    """
 
 def evaluate_many(ids: NDArray[np.uint8], joker: bool, check: bool) -> NDArray[np.uint8]:
     """Category of each row of `ids`, shape (n, k), any strides."""
@@ -67,7 +72,10 @@ class Position:
         """Category, the ids that make it, the joker's card or -1, and the bonus points."""
 
     def score_all(self) -> bytes:
-        """Five bytes a legal action, in their order: square, face, category, hand points, bonus points."""
+        """Five bytes a legal action, in their order.
+
+        They are square, face, category, hand points, bonus points.
+        """
 
     def play(self, square: int, down: bool) -> Position: ...
     def __eq__(self, other: object, /) -> bool: ...

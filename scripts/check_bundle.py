@@ -1,0 +1,47 @@
+"""Fail when the committed front-end bundle is not what its sources give.
+
+The bundle is committed so that installing needs no Node; a stale one would hide every later change
+of the front end.
+"""
+
+import filecmp
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMITTED = ROOT / "python" / "locus_poker" / "widgets" / "static"
+
+
+def differences(fresh: Path) -> list[str]:
+    """Name the files that are missing, left over or different in the committed bundle."""
+    found = filecmp.dircmp(fresh, COMMITTED, ignore=[])
+    _, changed, unreadable = filecmp.cmpfiles(fresh, COMMITTED, found.common, shallow=False)
+    return [
+        *(f"missing: {name}" for name in found.left_only),
+        *(f"left over: {name}" for name in found.right_only),
+        *(f"differs: {name}" for name in [*changed, *unreadable]),
+    ]
+
+
+def main() -> int:
+    """Build the bundle beside the committed one and compare."""
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run(
+            ["npm", "--prefix", "widget", "--silent", "run", "build"],
+            cwd=ROOT,
+            env={**os.environ, "LOCUS_POKER_BUNDLE": folder},
+            check=True,
+        )
+        found = differences(Path(folder))
+    for line in found:
+        print(f"{COMMITTED.relative_to(ROOT)}: {line}", file=sys.stderr)
+    if found:
+        print("The built front end is not what widget/src gives. Run: make widget", file=sys.stderr)
+    return bool(found)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
