@@ -7,4 +7,6 @@ pub mod card;
 pub mod deck;
 pub mod grid;
 pub mod hand;
+pub mod locus;
+pub mod quote;
 pub mod rng;
