@@ -1,9 +1,11 @@
 //! Poker hands: their categories, the best one among up to nine cards, with and without a joker.
 
+mod best;
 mod category;
 mod cpu;
 mod lanes;
 
+pub use best::Hand;
 pub use category::{HandCategory, category, category_with_joker};
 pub use cpu::Path;
 pub use lanes::{categories, categories_on};

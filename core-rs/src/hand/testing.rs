@@ -15,3 +15,19 @@ pub(super) fn card_sets(size: impl Into<SizeRange>) -> impl Strategy<Value = Car
         .prop_flat_map(move |pool| subsequence(pool, size.clone()))
         .prop_map(|cards| cards.into_iter().collect())
 }
+
+/// All choices of `count` of the cards.
+pub(super) fn combinations(cards: &[Card], count: usize) -> Vec<Vec<Card>> {
+    if count == 0 {
+        return vec![vec![]];
+    }
+    let starts = 0..(cards.len() + 1).saturating_sub(count);
+    starts
+        .flat_map(|i| {
+            combinations(&cards[i + 1..], count - 1).into_iter().map(move |mut rest| {
+                rest.insert(0, cards[i]);
+                rest
+            })
+        })
+        .collect()
+}
