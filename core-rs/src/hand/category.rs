@@ -68,7 +68,7 @@ impl HandCategory {
 
 /// Ranks that occur at least once, twice, three and four times in the four suits.
 #[inline(always)]
-const fn at_least(s: [u16; 4]) -> [u16; 4] {
+pub(super) const fn at_least(s: [u16; 4]) -> [u16; 4] {
     let (or01, and01) = (s[0] | s[1], s[0] & s[1]);
     let (or23, and23) = (s[2] | s[3], s[2] & s[3]);
     [or01 | or23, and01 | and23 | (or01 & or23), (and01 & or23) | (or01 & and23), and01 & and23]
@@ -98,7 +98,7 @@ const fn runs_with_one_gap(ranks: u16) -> u16 {
 
 /// Whether at least `N` bits are set: the lowest is taken away `N - 1` times.
 #[inline(always)]
-const fn has<const N: u32>(mut ranks: u16) -> bool {
+pub(super) const fn has<const N: u32>(mut ranks: u16) -> bool {
     let mut i = 1;
     while i < N {
         ranks &= ranks.wrapping_sub(1);

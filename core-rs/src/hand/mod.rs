@@ -4,11 +4,16 @@ mod best;
 mod category;
 mod cpu;
 mod lanes;
+mod rank;
+mod value;
+mod value_tables;
 
 pub use best::Hand;
 pub use category::{HandCategory, category, category_with_joker};
 pub use cpu::Path;
 pub use lanes::{categories, categories_on};
+pub use rank::{HandRank, RankError};
+pub use value::{MAX_VALUE, value};
 
 #[cfg(test)]
 mod testing;
