@@ -1,9 +1,10 @@
 """Open JupyterLab on the notebook that plays, and say where it is.
 
 Works without a display and as root (in a container, say): the address is printed, and a browser is
-opened only where there is one to open. Arguments are handed to JupyterLab.
+opened only where there is one to open. Unknown arguments are handed to JupyterLab.
 """
 
+import argparse
 import json
 import os
 import secrets
@@ -16,9 +17,10 @@ import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
+from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parent.parent
-NOTEBOOK = "play.ipynb"
+NOTEBOOK = ROOT / "examples" / "play.ipynb"
 START_SECONDS = 120
 
 
@@ -48,16 +50,6 @@ def lab_settings() -> Path:
     return folder
 
 
-def option(arguments: list[str], name: str) -> str | None:
-    """Read `--name value` or `--name=value` from arguments that are meant for JupyterLab."""
-    for index, argument in enumerate(arguments):
-        if argument == name and index + 1 < len(arguments):
-            return arguments[index + 1]
-        if argument.startswith(f"{name}="):
-            return argument.removeprefix(f"{name}=")
-    return None
-
-
 def is_up(address: str) -> bool:
     """Ask the server whether it answers. Proxies of the environment are for other machines."""
     opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
@@ -77,22 +69,28 @@ def has_display() -> bool:
 
 def main(arguments: list[str]) -> int:
     """Start JupyterLab, print the address when it answers, and stay until it ends."""
-    port = option(arguments, "--port") or str(free_port())
+    parser = argparse.ArgumentParser(description="Open JupyterLab on the notebook that plays.")
+    parser.add_argument("--notebook", type=Path, default=NOTEBOOK, help="another notebook")
+    parser.add_argument("--port", type=int, help="the port, instead of the first free one")
+    known, others = parser.parse_known_args(arguments)
+    notebook = known.notebook.resolve()
+    port = known.port or free_port()
     token = secrets.token_urlsafe(24)
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "-y"),
         *(f"--port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"),
         *("--Application.log_level=ERROR", f"--LabApp.app_settings_dir={lab_settings()}"),
-        f"--ServerApp.root_dir={ROOT / 'examples'}",
-        *arguments,
+        f"--ServerApp.root_dir={notebook.parent}",
+        *others,
     ]
     # The kernel of this environment holds the game; one of the same name elsewhere does not.
     environment = {**os.environ, "JUPYTER_PREFER_ENV_PATH": "1"}
     address = f"http://127.0.0.1:{port}"
-    page = f"{address}/lab/tree/{NOTEBOOK}?token={token}"
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C ends the server; then this ends too
+    page = f"{address}/lab/tree/{quote(notebook.name)}?token={token}"
     print("Starting JupyterLab ...", flush=True)
-    with subprocess.Popen(command, env=environment, cwd=ROOT / "examples") as server:
+    with subprocess.Popen(command, env=environment, cwd=notebook.parent) as server:
+        # Ctrl+C reaches the server too; it ends its kernels, and then this ends.
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, lambda *_: server.terminate())
         deadline = time.monotonic() + START_SECONDS
         while not is_up(f"{address}/api/status?token={token}"):

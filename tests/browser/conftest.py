@@ -1,0 +1,140 @@
+"""One JupyterLab and one Chromium for all browser tests; for each a fresh page and kernel."""
+
+from __future__ import annotations
+
+import itertools
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from tests.browser.lab import ROOT, Lab, Notebook
+
+ARTIFACTS = Path(__file__).parent / "artifacts"
+DESK = (1280, 900)
+PHONE = (390, 844)
+
+# Root needs the first. The last sends whatever is not meant for this machine to a closed port, so a
+# request that would leave fails at once and is seen.
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--proxy-server=127.0.0.1:9",
+]
+
+OpenNotebook = Callable[..., Notebook]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what lies here, so that plain `pytest` needs no browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Leave a mark on a test that failed, for the fixture that then takes a picture."""
+    report = yield
+    if report.failed:
+        item.stash[_FAILED] = True
+    return report
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+class Watch:
+    """What went wrong in a page, and what it asked of other machines."""
+
+    def __init__(self, page: Page) -> None:
+        self.errors: list[str] = []
+        self.leaving: list[str] = []
+        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        page.on("console", self._on_console)
+        page.on("request", lambda request: self._on_url(request.url))
+        page.on("websocket", lambda socket: self._on_url(socket.url))
+
+    def _on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text}")
+
+    def _on_url(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme in ("http", "https", "ws", "wss") and parts.hostname != "127.0.0.1":
+            self.leaving.append(url)
+
+
+@pytest.fixture(scope="session")
+def artifacts() -> Path:
+    """The folder for pictures, emptied of those of an earlier run."""
+    shutil.rmtree(ARTIFACTS, ignore_errors=True)
+    ARTIFACTS.mkdir()
+    return ARTIFACTS
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+    """JupyterLab, as `make play` starts it."""
+    with Lab(tmp_path_factory.mktemp("lab")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium."""
+    path = (
+        os.environ.get("LOCUS_POKER_BROWSER")
+        or subprocess.run(
+            ["sh", str(ROOT / "scripts" / "find_browser.sh")],
+            check=True,
+            capture_output=True,
+            text=True,
+        ).stdout.strip()
+    )
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield running
+        running.close()
+
+
+_numbers = itertools.count(1)
+
+
+@pytest.fixture
+def open_notebook(
+    request: pytest.FixtureRequest, lab: Lab, browser: Browser, artifacts: Path
+) -> Iterator[OpenNotebook]:
+    """Open a notebook of the given cells, run it, and at the end see that its page was clean."""
+    opened: list[tuple[Notebook, Watch]] = []
+
+    def open_one(*cells: str, size: tuple[int, int] = DESK, touch: bool = False) -> Notebook:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch
+        )
+        context.set_default_timeout(30_000)
+        page = context.new_page()
+        watch = Watch(page)
+        path = lab.write(f"n{next(_numbers)}", list(cells))
+        notebook = Notebook(page, lab, path)
+        opened.append((notebook, watch))
+        notebook.run_all()
+        return notebook
+
+    yield open_one
+    name = re.sub(r"\W+", "-", request.node.name)
+    for number, (notebook, _) in enumerate(opened, 1):
+        if request.node.stash.get(_FAILED, False):
+            notebook.page.screenshot(path=artifacts / f"failed-{name}-{number}.png")
+        notebook.close()
+        notebook.page.context.close()
+    for _, watch in opened:
+        assert watch.errors == []
+        assert watch.leaving == []

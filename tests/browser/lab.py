@@ -1,0 +1,214 @@
+"""A JupyterLab of our own, opened as `make play` opens it, and the notebooks in it.
+
+Two ways lead to a notebook and both are used: the page, as a person does, and the kernel itself, so
+that what Python says is asked of Python and not of the page.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from queue import Empty, Queue
+from types import TracebackType
+from typing import Any
+
+from jupyter_client.blocking.client import BlockingKernelClient
+from playwright.sync_api import Page
+
+ROOT = Path(__file__).resolve().parents[2]
+START_SECONDS = 120
+CELL_SECONDS = 60
+
+
+class Lab:
+    """JupyterLab in an empty folder, with empty settings, started by `scripts/play.py`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.notebooks = folder / "notebooks"
+        self.notebooks.mkdir()
+        self.address = ""
+        self._process: subprocess.Popen[str] | None = None
+        self._lines: Queue[str | None] = Queue()
+
+    def __enter__(self) -> Lab:
+        first = self.write("first", [])
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "scripts/play.py", f"--notebook={first}"),
+                *(
+                    "--expose-app-in-browser",
+                    "--LabApp.workspaces_dir",
+                    str(self.folder / "spaces"),
+                ),
+            ],
+            cwd=ROOT,
+            env=self._environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self.address = self._wait_for_address()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGINT)
+        try:
+            self._process.wait(30)
+        except subprocess.TimeoutExpired:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
+        assert self._process.stdout is not None
+        self._reader.join()
+        self._process.stdout.close()
+
+    def url(self, notebook: Path) -> str:
+        """Address a notebook in the simple interface, which leaves the page to one notebook."""
+        return self.address.replace("/lab/tree/first.ipynb", f"/doc/tree/{notebook.name}")
+
+    def write(self, name: str, cells: list[str]) -> Path:
+        """Make a notebook of code cells."""
+        code: dict[str, Any] = {
+            "cell_type": "code",
+            "metadata": {},
+            "outputs": [],
+            "execution_count": None,
+        }
+        notebook = {
+            "nbformat": 4,
+            "nbformat_minor": 5,
+            "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}},
+            "cells": [
+                {**code, "id": f"cell-{number}", "source": cell}
+                for number, cell in enumerate(cells)
+            ],
+        }
+        path = self.notebooks / f"{name}.ipynb"
+        path.write_text(json.dumps(notebook), encoding="utf-8")
+        return path
+
+    def kernel(self, kernel_id: str) -> BlockingKernelClient:
+        """Connect to a running kernel."""
+        client = BlockingKernelClient(
+            connection_file=str(self.folder / "runtime" / f"kernel-{kernel_id}.json")
+        )
+        client.load_connection_file()
+        client.start_channels()
+        client.wait_for_ready(timeout=CELL_SECONDS)
+        return client
+
+    def _environment(self) -> dict[str, str]:
+        inherited = {
+            name: value
+            for name, value in os.environ.items()
+            if not name.startswith("JUPYTER") and name not in ("DISPLAY", "WAYLAND_DISPLAY")
+        }
+        return {
+            **inherited,
+            "JUPYTER_CONFIG_DIR": str(self.folder / "config"),
+            "JUPYTER_DATA_DIR": str(self.folder / "data"),
+            "JUPYTER_RUNTIME_DIR": str(self.folder / "runtime"),
+            "IPYTHONDIR": str(self.folder / "ipython"),
+        }
+
+    def _read(self) -> None:
+        assert self._process is not None
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._lines.put(line)
+        self._lines.put(None)
+
+    def _wait_for_address(self) -> str:
+        seen = ""
+        while True:
+            try:
+                line = self._lines.get(timeout=START_SECONDS)
+            except Empty:
+                line = None
+            if line is None:
+                raise AssertionError(f"JupyterLab printed no address:\n{seen}")
+            seen += line
+            if found := re.search(r"http://127\.0\.0\.1:\S+", line):
+                return found[0]
+
+
+class Notebook:
+    """A notebook that is open in a page."""
+
+    def __init__(self, page: Page, lab: Lab, path: Path) -> None:
+        self.page = page
+        self._lab = lab
+        page.goto(lab.url(path))
+        page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        self.wait_until_idle()
+        self._kernel = lab.kernel(page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.id"))
+
+    def close(self) -> None:
+        """Part from the kernel and end it."""
+        self._kernel.shutdown()
+        self._kernel.stop_channels()
+
+    def wait_until_idle(self) -> None:
+        """Wait until the kernel has nothing to do."""
+        self.page.wait_for_function(
+            f"() => {_PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
+        )
+
+    def run_all(self) -> None:
+        """Run every cell; an error in a cell fails the test with Python's words."""
+        self.command("notebook:run-all-cells")
+        self.wait_until_idle()
+        errors = self.page.locator(".jp-Notebook [data-mime-type='application/vnd.jupyter.error']")
+        assert errors.count() == 0, errors.all_inner_texts()
+
+    def command(self, name: str, **arguments: Any) -> None:
+        """Run a command of JupyterLab's own."""
+        self.page.evaluate(
+            "([name, args]) => window.jupyterapp.commands.execute(name, args)", [name, arguments]
+        )
+
+    def theme(self, name: str) -> None:
+        """Choose `Light` or `Dark`."""
+        self.command("apputils:change-theme", theme=f"JupyterLab {name}")
+        self.page.locator(f"body[data-jp-theme-light='{str(name == 'Light').lower()}']").wait_for(
+            state="attached"
+        )
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
+
+    def python(self, code: str) -> Any:
+        """Run code in the kernel; give back what it prints, read as JSON, or None."""
+        printed: list[str] = []
+        error: list[str] = []
+
+        def hear(message: dict[str, Any]) -> None:
+            content = message["content"]
+            if message["msg_type"] == "stream":
+                printed.append(content["text"])
+            elif message["msg_type"] == "error":
+                error.append(f"{content['ename']}: {content['evalue']}")
+
+        self._kernel.execute_interactive(
+            code, store_history=False, output_hook=hear, timeout=CELL_SECONDS, allow_stdin=False
+        )
+        assert not error, error[0]
+        text = "".join(printed)
+        return json.loads(text) if text.strip() else None
+
+
+_PANEL = "window.jupyterapp?.shell?.currentWidget"
