@@ -1,0 +1,81 @@
+"""Locus Poker: a card game of position and poker hands, for the notebook.
+
+>>> import locus_poker as lp
+>>> state = lp.State.start(lp.Deal.shuffled("6x5", seed=7))
+>>> state = state.play("c2*")
+>>> state.turn
+'B'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ._core import core
+from .agents import Agent, FunctionAgent, GreedyAgent, RandomAgent, opponent
+from .cards import Card, Rank, Suit, cards
+from .deal import Deal
+from .errors import LocusError
+from .evaluation import evaluate, evaluate_many, rank_hand, rank_many
+from .game import Game
+from .grid import Action, Face, Grid, Square
+from .hands import Hand, HandCategory, HandRank
+from .playing import play
+from .state import State
+from .turn import RecordedAction, Turn, TurnScore
+
+if TYPE_CHECKING:
+    from .widgets import BoardWidget
+
+    __version__: str
+
+__all__ = [
+    "Action",
+    "Agent",
+    "BoardWidget",
+    "Card",
+    "Deal",
+    "Face",
+    "FunctionAgent",
+    "Game",
+    "GreedyAgent",
+    "Grid",
+    "Hand",
+    "HandCategory",
+    "HandRank",
+    "LocusError",
+    "RandomAgent",
+    "Rank",
+    "RecordedAction",
+    "Square",
+    "State",
+    "Suit",
+    "Turn",
+    "TurnScore",
+    "__version__",
+    "cards",
+    "core",
+    "evaluate",
+    "evaluate_many",
+    "opponent",
+    "play",
+    "rank_hand",
+    "rank_many",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """What is slow to import comes when it is asked for: widgets need much that a game does not."""
+    if name == "__version__":
+        from ._version import version
+
+        return version()
+    if name == "BoardWidget":
+        from .widgets import BoardWidget
+
+        return BoardWidget
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,57 @@
+"""The choice of a core: the compiled one where it is there, its twin in plain Python otherwise.
+
+No other module imports `_native` or `_pure`. LOCUS_POKER_PURE=1 asks for the twin. A compiled core
+that is there but does not load is a fault to be seen, so only its absence leads to the twin.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from .errors import LocusError
+
+__all__ = [
+    "Position",
+    "core",
+    "evaluate",
+    "evaluate_many",
+    "rank_hand",
+    "rank_many",
+    "shuffle",
+]
+
+SWITCH = "LOCUS_POKER_PURE"
+
+
+def _asked_for_pure() -> bool:
+    asked = os.environ.get(SWITCH, "")
+    if asked not in ("", "0", "1"):
+        raise LocusError(
+            f"{SWITCH} is {asked!r}: 1 asks for the core in plain Python, 0 or nothing does not"
+        )
+    return asked == "1"
+
+
+if TYPE_CHECKING:
+    from ._native import (
+        Position,
+        core,
+        evaluate,
+        evaluate_many,
+        rank_hand,
+        rank_many,
+        shuffle,
+    )
+else:
+    if _asked_for_pure():
+        from . import _pure as _chosen
+    else:
+        try:
+            from . import _native as _chosen
+        except ModuleNotFoundError as error:
+            if error.name != f"{__package__}._native":
+                raise
+            from . import _pure as _chosen
+    for _name in __all__:
+        globals()[_name] = getattr(_chosen, _name)

@@ -1,0 +1,27 @@
+"""The core in plain Python: the same names and results as `_native`, written to be read.
+
+It is the reference that the compiled core is tested against, and it stands in where no binary runs.
+It never calls the compiled core. What crosses the boundary is described in `_native.pyi`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .batch import evaluate_many, rank_many
+from .evaluation import evaluate
+from .position import Position
+from .ranking import rank_hand
+from .shuffle import shuffle
+
+__all__ = [
+    "Position",
+    "core",
+    "evaluate",
+    "evaluate_many",
+    "rank_hand",
+    "rank_many",
+    "shuffle",
+]
+
+core: Final = "pure"

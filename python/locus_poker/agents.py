@@ -1,0 +1,191 @@
+"""Opponents: whatever chooses an action for a state."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
+
+from ._checks import whole_number
+from .errors import LocusError
+from .grid import Action, ActionLike
+from .state import State
+
+__all__ = [
+    "Agent",
+    "AgentLike",
+    "FunctionAgent",
+    "GreedyAgent",
+    "RandomAgent",
+    "as_agent",
+    "opponent",
+]
+
+T = TypeVar("T")
+
+
+@runtime_checkable
+class Agent(Protocol):
+    """Whoever can play: a name, and a choice of one of the legal actions of a state that is not over."""
+
+    @property
+    def name(self) -> str:
+        """What the record calls it."""
+        ...
+
+    def choose(self, state: State, /) -> Action:
+        """One of the legal actions of the state."""
+        ...
+
+
+@dataclass(frozen=True)
+class RandomAgent:
+    """Any legal action, each equally likely. The same seed chooses the same action in the same state.
+
+    >>> import locus_poker as lp
+    >>> state = lp.State.start(lp.Deal.shuffled("6x5", seed=7))
+    >>> lp.RandomAgent(seed=1).choose(state) == lp.RandomAgent(seed=1).choose(state)
+    True
+    """
+
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        check_seed(self.seed)
+
+    @property
+    def name(self) -> str:
+        """`Random`."""
+        return "Random"
+
+    def choose(self, state: State, /) -> Action:
+        """One of the legal actions of the state."""
+        return pick(legal_actions(state), self.seed, state)
+
+
+@dataclass(frozen=True)
+class GreedyAgent:
+    """The action that scores most this turn; among equal ones any, chosen by the seed and the state.
+
+    >>> import locus_poker as lp
+    >>> state = lp.State.start(lp.Deal.shuffled("6x5", seed=7))
+    >>> action = lp.GreedyAgent(seed=1).choose(state)
+    >>> state.score(action).total == max(state.score(a).total for a in state.legal_actions())
+    True
+    """
+
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        check_seed(self.seed)
+
+    @property
+    def name(self) -> str:
+        """`Greedy`."""
+        return "Greedy"
+
+    def choose(self, state: State, /) -> Action:
+        """One of the best-scoring legal actions of the state."""
+        actions = legal_actions(state)
+        totals = [int(row[3]) + int(row[4]) for row in state.score_all()]
+        best = max(totals)
+        ties = [action for action, total in zip(actions, totals, strict=True) if total == best]
+        return pick(ties, self.seed, state)
+
+
+@dataclass(frozen=True)
+class FunctionAgent:
+    """A plain function as an agent.
+
+    >>> import locus_poker as lp
+    >>> def last(state):
+    ...     return state.legal_actions()[-1]
+    >>> agent = lp.FunctionAgent(last)
+    >>> agent.name, agent.choose(lp.State.start("2x2 AsKd/7c7h"))
+    ('last', Action('b2*'))
+    """
+
+    function: Callable[[State], ActionLike]
+
+    @property
+    def name(self) -> str:
+        """The name of the function."""
+        return str(getattr(self.function, "__name__", type(self.function).__name__))
+
+    def choose(self, state: State, /) -> Action:
+        """What the function says, as an action."""
+        return Action(self.function(state))
+
+
+AgentLike: TypeAlias = "Agent | Callable[[State], ActionLike]"
+
+
+def as_agent(agent: AgentLike) -> Agent:
+    """An agent, or a plain function as one.
+
+    Raises LocusError for anything else.
+    """
+    if isinstance(agent, type):
+        raise LocusError(f"not an agent: {agent!r} is a class, not one of its objects")
+    if isinstance(agent, Agent):
+        return agent
+    if callable(agent):
+        return FunctionAgent(agent)
+    raise LocusError(f"not an agent: {agent!r} has no name and choose(state), and is no function")
+
+
+def opponent(level: int) -> Agent:
+    """The computer's opponent of a level, 1 to 7.
+
+    Raises LocusError: the levels are not there yet. `RandomAgent` and `GreedyAgent` are.
+    """
+    level = whole_number(level, "level", 1, 7)
+    raise LocusError(
+        f"level {level} is not there yet: levels 1 to 7 come with the engine; 'greedy' and 'random' play now"
+    )
+
+
+def resolve_opponent(choice: int | str | AgentLike | None, *, seed: int = 0) -> Agent | None:
+    """The opponent that was asked for by number, name or agent; None for a second human.
+
+    Nothing asked for (None) is the best there is: greedy, as long as there are no levels. `seed` is
+    that of an opponent named here.
+    """
+    if choice is None or choice == "greedy":
+        return GreedyAgent(seed)
+    if choice == "random":
+        return RandomAgent(seed)
+    if choice == "human":
+        return None
+    if isinstance(choice, str):
+        raise LocusError(
+            f"unknown opponent {choice!r}: 1 to 7, 'human', 'random', 'greedy' or an agent"
+        )
+    if isinstance(choice, int):
+        return opponent(choice)
+    return as_agent(choice)
+
+
+def check_seed(seed: int) -> None:
+    """Refuse what is no seed."""
+    whole_number(seed, "seed", 0, 2**64 - 1)
+
+
+def legal_actions(state: State) -> Sequence[Action]:
+    """The legal actions of a state that is not over."""
+    actions = state.legal_actions()
+    if not actions:
+        raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
+    return actions
+
+
+def pick(choices: Sequence[T], seed: int, state: State) -> T:
+    """One of the choices, by the seed and the state alone.
+
+    Not by a generator that runs on: after an undo the same opponent plays the same action again,
+    whatever was tried in between, and a match can be played in any order. The bias of the remainder
+    is below one in 2**57.
+    """
+    digest = hashlib.blake2b(f"{seed} {state}".encode(), digest_size=8).digest()
+    return choices[int.from_bytes(digest, "big") % len(choices)]

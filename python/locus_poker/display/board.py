@@ -1,0 +1,74 @@
+"""Grids, deals and states as pictures."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..grid import Grid
+from .faces import GAP, HEIGHT, WIDTH, face, label, picture, placed
+from .shapes import EDGE, LABEL, chip_svg
+
+if TYPE_CHECKING:
+    from ..deal import Deal
+    from ..state import State
+
+#: Room for the names of the columns above and of the rows to the left.
+MARGIN = 22
+#: Room for the scores below.
+SCORES = 44
+
+
+def table(grid: Grid, cells: list[str], title: str, below: str = "") -> str:
+    """The cells row by row with the names of columns and rows around them."""
+    width = MARGIN + grid.columns * (WIDTH + GAP)
+    height = MARGIN + grid.rows * (HEIGHT + GAP)
+    names = [label(x_of(c) + WIDTH / 2, 15, "abcdefgh"[c]) for c in range(grid.columns)]
+    names += [label(9, y_of(r) + HEIGHT / 2 + 5, str(r + 1)) for r in range(grid.rows)]
+    body = "".join(
+        placed(x_of(square.column), y_of(square.row), cell)
+        for square, cell in zip(grid.squares, cells, strict=True)
+    )
+    if below:
+        body += placed(MARGIN, height, below)
+    return picture(width, height + (SCORES if below else 0), title, "".join(names) + body)
+
+
+def x_of(column: int) -> float:
+    """Where a column starts."""
+    return MARGIN + column * (WIDTH + GAP)
+
+
+def y_of(row: int) -> float:
+    """Where a row starts."""
+    return MARGIN + row * (HEIGHT + GAP)
+
+
+def grid_svg(grid: Grid) -> str:
+    """The squares with their names, without cards, at half size."""
+    empty = f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="9" fill="none" stroke="{EDGE}"/>'
+    cells = [empty + label(WIDTH / 2, HEIGHT / 2 + 8, square, 22) for square in grid.squares]
+    return table(grid, cells, f"grid {grid}")
+
+
+def deal_svg(deal: Deal) -> str:
+    """The cards in the grid."""
+    return table(deal.grid, [face(card) for card in deal.cards], f"deal {deal}")
+
+
+def state_svg(state: State) -> str:
+    """The cards with the chips on them, and below them both scores and whose turn it is."""
+    cells = [face(card, mark) for card, mark in zip(state.deal.cards, state.marks, strict=True)]
+    return table(state.grid, cells, str(state), scores_svg(state))
+
+
+def scores_svg(state: State) -> str:
+    """Both totals beside their chips; the one to move has a line under it."""
+    width = state.grid.columns * (WIDTH + GAP) - GAP
+    first, second = (str(score) for score in state.scores)
+    body = chip_svg("A", 16, 20, 28) + label(38, 28, first, 24, "start", 700)
+    body += chip_svg("B", width - 16, 20, 28) + label(width - 38, 28, second, 24, "end", 700)
+    if state.is_over:
+        outcome = {"A": "first player wins", "B": "second player wins", "draw": "draw"}
+        return body + label(width / 2, 26, outcome[state.outcome or "draw"])
+    x = 2 if state.turn == "A" else width - 30
+    return body + f'<rect x="{x:g}" y="39" width="28" height="3" rx="1.5" fill="{LABEL}"/>'

@@ -1,0 +1,77 @@
+"""Cards and hands as pictures."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from ..cards import Card
+from .shapes import BLACK, EDGE, LABEL, PAPER, TAKEN_PAPER, back_svg, chip_svg, colour, suit_svg
+
+if TYPE_CHECKING:
+    from ..hands import Hand
+
+WIDTH, HEIGHT, GAP = 84, 108, 9
+SERIF = "Georgia,'Times New Roman',serif"
+SANS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
+
+
+def picture(width: float, height: float, title: str, body: str) -> str:
+    """A whole SVG document."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}" role="img"><title>{escape(title)}</title>{body}</svg>'
+    )
+
+
+def label(
+    x: float, y: float, text: str, size: float = 14, anchor: str = "middle", weight: int = 400
+) -> str:
+    """A text beside the cards."""
+    return (
+        f'<text x="{x:g}" y="{y:g}" fill="{LABEL}" font-family="{SANS}" font-size="{size:g}" '
+        f'font-weight="{weight}" text-anchor="{anchor}">{escape(text)}</text>'
+    )
+
+
+def face(card: Card, mark: str = ".", *, joker: bool = False) -> str:
+    """A card in a box of WIDTH by HEIGHT, as the mark says. A taken one recedes; a joker's edge is dashed."""
+    if mark in "ab":
+        return back_svg(WIDTH, HEIGHT) + chip_svg(mark.upper(), WIDTH / 2, HEIGHT / 2, 36)
+    taken = mark in "AB"
+    rank = "10" if card.rank.char == "T" else card.rank.char
+    squeeze = ' textLength="24" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
+    edge = f'stroke="{BLACK}" stroke-dasharray="5 4"' if joker else f'stroke="{EDGE}"'
+    return (
+        f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="9" '
+        f'fill="{TAKEN_PAPER if taken else PAPER}" {edge}/>'
+        f'<text x="18" y="28" fill="{colour(card.suit)}" font-family="{SERIF}" font-size="27" font-weight="600" '
+        f'text-anchor="middle"{squeeze}>{rank}</text>'
+        + suit_svg(card.suit, 10, 34, 16)
+        + suit_svg(card.suit, 36, 60, 40, 0.16 if taken else 0.94)
+        + (chip_svg(mark, 57, 81, 36) if taken else "")
+    )
+
+
+def placed(x: float, y: float, body: str) -> str:
+    """A part of a picture, moved to its place."""
+    return f'<g transform="translate({x:g} {y:g})">{body}</g>'
+
+
+def card_svg(card: Card) -> str:
+    """One card."""
+    return picture(WIDTH, HEIGHT, f"{card.rank.label} of {card.suit.label}", face(card))
+
+
+def hand_svg(hand: Hand) -> str:
+    """The cards that make a hand, then the joker's, and the name of the hand below."""
+    faces = [face(card) for card in hand.cards]
+    if hand.joker is not None:
+        faces.append(face(hand.joker, joker=True))
+    width = max(len(faces) * (WIDTH + GAP) - GAP, 120)
+    points = f"{hand.label}, {hand.points} {'point' if hand.points == 1 else 'points'}"
+    top = HEIGHT if faces else 0
+    body = "".join(placed(i * (WIDTH + GAP), 0, each) for i, each in enumerate(faces))
+    if hand.joker is not None:
+        body += label((len(faces) - 0.5) * (WIDTH + GAP) - GAP / 2, top + 16, "joker", 12)
+    return picture(width, top + 24, str(hand), body + label(0, top + 17, points, anchor="start"))

@@ -1,0 +1,158 @@
+"""Poker hands from outside: checked, for one hand and for arrays of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import _core
+from .cards import Card, CardsLike, Rank
+from .cards import cards as read_cards
+from .errors import LocusError
+from .hands import Hand, HandCategory, HandRank
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+__all__ = ["evaluate", "evaluate_many", "rank_hand", "rank_many"]
+
+
+def evaluate(cards: CardsLike, *, joker: bool = False) -> Hand:
+    """The best hand of 1 to 9 cards, or of 0 to 8 cards and the joker.
+
+    The joker takes any rank and suit, that of a card that is there included; there is no five of a
+    kind. Among equal hands it is always the same one that is named (DESIGN.md, "The best hand").
+
+    >>> import locus_poker as lp
+    >>> print(lp.evaluate("As Ks Qs Js", joker=True))
+    straight flush (Js Qs Ks As, joker Ts)
+    >>> print(lp.evaluate("As Ad 7c 2s"))
+    pair (Ad As)
+
+    Raises LocusError for an unknown card, a card that comes twice and a wrong number of cards.
+    """
+    ids = ids_of(cards)
+    if not isinstance(joker, bool):
+        raise LocusError(f"joker {joker!r} is not True or False")
+    least, most = (0, 8) if joker else (1, 9)
+    if not least <= len(ids) <= most:
+        raise LocusError(
+            f"wrong number of cards: {len(ids)}, not {least} to {most}{' with the joker' * joker}"
+        )
+    category, made, stands_for = _core.evaluate(ids, joker)
+    return Hand(
+        HandCategory(category),
+        tuple(map(Card.from_id, made)),
+        None if stands_for < 0 else Card.from_id(stands_for),
+    )
+
+
+def rank_hand(cards: CardsLike, *, deck: int = 52, ace_low_straight: bool = False) -> HandRank:
+    """How good five cards are, kickers included.
+
+    `deck` is 52 or 32 (seven to ace). With 32 cards A-7-8-9-10 is no straight unless
+    `ace_low_straight` makes it the lowest one; with 52 cards A-2-3-4-5 always is one.
+
+    >>> import locus_poker as lp
+    >>> print(lp.rank_hand("9s Ts Js Qs Ks"))
+    straight flush, king high
+    >>> print(lp.rank_hand("As 7d 8c 9s Th", deck=32, ace_low_straight=True))
+    straight, ten high
+
+    Raises LocusError for an unknown card, one that comes twice or is not in the deck, and a wrong
+    number of cards.
+    """
+    ids = ids_of(cards)
+    if deck not in (52, 32):
+        raise LocusError(f"unknown deck {deck!r}: 52 or 32")
+    if not isinstance(ace_low_straight, bool):
+        raise LocusError(f"ace_low_straight {ace_low_straight!r} is not True or False")
+    value, category, ranks = _core.rank_hand(ids, deck, ace_low_straight)
+    return HandRank(value, HandCategory(category), tuple(map(Rank, ranks)))
+
+
+def evaluate_many(ids: ArrayLike, *, joker: bool = False, check: bool = True) -> NDArray[np.uint8]:
+    """The category (0..8, of HandCategory) of the best hand in each row of an array of card ids.
+
+    `ids` has shape (n, k), k from 1 to 9, or from 0 to 8 with a joker in each row; any memory
+    layout, no copy is made of uint8 arrays. The result has shape (n,).
+
+    >>> import locus_poker as lp
+    >>> lp.evaluate_many([[51, 47, 43, 39, 35], [0, 1, 2, 4, 5]])
+    array([8, 6], dtype=uint8)
+
+    Raises LocusError for what is no array of card ids, and for unknown cards and cards that come
+    twice in a row, naming the row. `check=False` leaves the look at the cards of a uint8 array out:
+    what wrong ones give then is undefined.
+    """
+    array = id_array(ids, least=0 if joker else 1, most=8 if joker else 9)
+    return _core.evaluate_many(array, bool(joker), bool(check))
+
+
+def rank_many(ids: ArrayLike, *, check: bool = True) -> NDArray[np.uint16]:
+    """The value (1..7462, as of `rank_hand`) of the best five cards in each row of an array of card ids.
+
+    `ids` has shape (n, k), k from 5 to 9; any memory layout. The result has shape (n,).
+
+    >>> import locus_poker as lp
+    >>> lp.rank_many([[51, 47, 43, 39, 35], [0, 1, 2, 4, 5]])
+    array([7462, 7141], dtype=uint16)
+
+    Raises LocusError like `evaluate_many`; `check=False` as there.
+    """
+    return _core.rank_many(id_array(ids, least=5, most=9), bool(check))
+
+
+def ids_of(cards: CardsLike) -> bytes:
+    """The ids of cards, each of which comes once."""
+    found = read_cards(cards)
+    for number, card in enumerate(found, 1):
+        if card in found[: number - 1]:
+            raise LocusError(f"card {str(card)!r} comes twice (card {number})")
+    return bytes(card.id for card in found)
+
+
+def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
+    """What was given as a uint8 array of shape (n, least..most), nothing lost on the way."""
+    import numpy as np
+
+    try:
+        array = np.asarray(ids)
+    except ValueError:
+        raise LocusError(
+            f"not an array of card ids: rows of different lengths in {short(ids)}"
+        ) from None
+    if array.dtype == object or array.dtype.kind not in "iuf":
+        raise LocusError(f"not an array of card ids: {wrong_value(array, ids)}")
+    if array.ndim != 2:
+        raise LocusError(f"an array of card ids has the shape (n, k), not {array.shape}")
+    if not least <= array.shape[1] <= most:
+        raise LocusError(f"wrong number of cards in a row: {array.shape[1]}, not {least} to {most}")
+    if array.dtype != np.uint8:
+        if array.dtype.kind == "f":
+            if array.size:
+                raise LocusError(f"not an array of card ids: {wrong_value(array, ids)}")
+        else:
+            wrong = np.argwhere((array < 0) | (array > 51))
+            if len(wrong):
+                row, column = wrong[0]
+                raise LocusError(f"unknown card id {array[row, column].item()} in row {row}")
+        array = array.astype(np.uint8)
+    return array
+
+
+def wrong_value(array: NDArray[Any], ids: Any) -> str:
+    """The first value that is no whole number, with its row."""
+    if array.ndim != 2:
+        return short(ids)
+    for row, hand in enumerate(array.tolist()):
+        for value in hand:
+            if not isinstance(value, int) or isinstance(value, bool):
+                return f"{value!r} in row {row} is not a whole number"
+    return short(ids)
+
+
+def short(value: object) -> str:
+    """The repr of a value, cut where it gets long."""
+    text = repr(value)
+    return text if len(text) <= 60 else text[:57] + "..."

@@ -1,0 +1,45 @@
+"""The one call that shows a board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .agents import AgentLike, resolve_opponent
+from .deal import Deal
+from .errors import LocusError
+from .game import Game
+from .grid import GridLike
+
+if TYPE_CHECKING:
+    from .widgets import BoardWidget
+
+__all__ = ["play"]
+
+
+def play(
+    grid: GridLike = "6x5",
+    *,
+    opponent: int | str | AgentLike | None = None,
+    seed: int | None = None,
+    first: str = "human",
+) -> BoardWidget:
+    """A board to play on, in a notebook.
+
+    `opponent` is `greedy`, `random`, `human` (two people on one screen) or any agent or function;
+    nothing asked for is the best there is. `seed` names the deal; without one it is a new one.
+    `first` says who moves first: `human` or `opponent`.
+
+    Raises LocusError for a grid, an opponent, a seed or a first player that is none.
+    """
+    if first not in ("human", "opponent"):
+        raise LocusError(f"unknown first player {first!r}: 'human' or 'opponent'")
+    other = resolve_opponent(opponent)
+    deal = Deal.shuffled(grid, seed=seed)
+    # Here, so that the game runs where no widget does.
+    from .widgets import BoardWidget
+
+    if other is None:
+        return BoardWidget(Game(deal, "", ""))
+    if first == "human":
+        return BoardWidget(Game(deal, "You", other.name), second=other)
+    return BoardWidget(Game(deal, other.name, "You"), first=other)
