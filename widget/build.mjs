@@ -1,0 +1,33 @@
+// Bundles the front end into the Python package. The result is committed, so that installing needs no Node, and must be the
+// same on every machine: fixed tool versions, no dates, no absolute paths.
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+
+/** @type {esbuild.BuildOptions} */
+const options = {
+  absWorkingDir: here,
+  entryPoints: { board: "src/index.tsx" },
+  outdir: "../python/locus_poker/widgets/static",
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+  jsx: "automatic",
+  jsxImportSource: "preact",
+  charset: "utf8",
+  legalComments: "none",
+  banner: { js: "/* Locus Poker, MIT licence. Contains Preact, (c) 2015-present Jason Miller, MIT licence. */" },
+  loader: { ".css": "css" },
+  logLevel: "info",
+  metafile: process.argv.includes("--analyse"),
+};
+
+if (process.argv.includes("--watch")) {
+  const context = await esbuild.context(options);
+  await context.watch();
+} else {
+  const result = await esbuild.build(options);
+  if (result.metafile) console.log(await esbuild.analyzeMetafile(result.metafile));
+}

@@ -1,0 +1,78 @@
+// The door to anywidget: one render call is one view of a board. The element may not be in the page yet when it comes.
+
+import { render as draw } from "preact";
+import { texts } from "./i18n";
+import { Store } from "./model/store";
+import { type Theme, type ThemeChoice, watchTheme } from "./model/theme";
+import { Board } from "./views/Board";
+import { SharedContext } from "./views/context";
+import "./styles/board.css";
+
+/** The part of anywidget's model that the board uses. */
+export interface Model {
+  get(key: string): unknown;
+  on(event: string, handler: (value: unknown) => void): void;
+  off(event: string, handler: (value: unknown) => void): void;
+  send(content: unknown): void;
+}
+
+let views = 0;
+
+function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
+  const doc = el.ownerDocument;
+  // Python remembers answered intents by their ids, so the ids of two pages must differ.
+  const unique = `${Math.random().toString(36).slice(2, 10)}-${++views}`;
+  const store = new Store((message) => model.send(message), unique);
+
+  const root = doc.createElement("div");
+  root.className = "lp-board";
+  root.dataset.testid = "locus-poker-board";
+  // Else a key pressed on the board edits the notebook.
+  root.dataset.lmSuppressShortcuts = "true";
+  el.append(root);
+
+  let surroundings: Theme = "light";
+  const paint = () => {
+    const choice = model.get("theme") as ThemeChoice;
+    root.dataset.theme = choice === "light" || choice === "dark" ? choice : surroundings;
+  };
+  const draws = () => {
+    const t = texts(String(model.get("lang") ?? "en"));
+    root.lang = t.lang;
+    draw(
+      <SharedContext.Provider value={{ t, store, unique }}>
+        <Board />
+      </SharedContext.Provider>,
+      root,
+    );
+  };
+  const snapshotCame = () => {
+    const raw = model.get("_snapshot");
+    if (raw && Object.keys(raw).length > 0) store.receiveSnapshot(raw);
+  };
+  const messageCame = (message: unknown) => store.receiveMessage(message);
+
+  model.on("change:_snapshot", snapshotCame);
+  model.on("msg:custom", messageCame);
+  model.on("change:theme", paint);
+  model.on("change:lang", draws);
+  const unwatch = watchTheme(doc, (theme) => {
+    surroundings = theme;
+    paint();
+  });
+  snapshotCame();
+  draws();
+
+  return () => {
+    unwatch();
+    model.off("change:_snapshot", snapshotCame);
+    model.off("msg:custom", messageCame);
+    model.off("change:theme", paint);
+    model.off("change:lang", draws);
+    store.close();
+    draw(null, root);
+    root.remove();
+  };
+}
+
+export default { render };

@@ -1,0 +1,261 @@
+// What Python and the front end say to each other. Whatever arrives is `unknown` until it has been checked here, field by
+// field: a snapshot that does not fit is dropped whole, so the board never shows half of one.
+
+import { MAX_SIDE, type Size } from "./geometry";
+
+export const VERSION = 1;
+
+export type Seat = "A" | "B";
+export type Face = "up" | "down";
+
+/** What one face of a free square is worth to the side to move, or what a turn was worth. */
+export interface Score {
+  /** 0 high card .. 8 straight flush. */
+  readonly category: number;
+  readonly hand: number;
+  readonly bonus: number;
+  readonly total: number;
+  /** The card that the joker stands for, as "Td"; null when there is none or it helps nothing. */
+  readonly joker: string | null;
+  /** The squares whose cards make the hand. */
+  readonly squares: readonly number[];
+}
+
+export interface Faces {
+  readonly up: Score;
+  readonly down: Score;
+}
+
+export interface Turn {
+  readonly square: number;
+  readonly face: Face;
+  readonly seat: Seat;
+  readonly score: Score;
+}
+
+export interface Player {
+  readonly kind: "human" | "computer";
+  /** "human", "random", "greedy", ... or "custom", whose name is the player's own. */
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Setup {
+  readonly grid: string;
+  readonly opponent: string;
+  readonly first: "human" | "opponent";
+}
+
+export interface Snapshot {
+  /** Grows with every snapshot of a board; a lower one that arrives late is old news. */
+  readonly seq: number;
+  readonly game: string;
+  readonly ply: number;
+  readonly size: Size;
+  readonly cards: readonly string[];
+  /** One of `.ABab` a square. */
+  readonly marks: string;
+  readonly turn: Seat;
+  readonly scores: readonly [number, number];
+  readonly outcome: Seat | "draw" | null;
+  readonly players: readonly [Player, Player];
+  readonly thinking: boolean;
+  /** The computer is to move but waits for a word: after an undo from a cell, or after it failed. */
+  readonly waiting: boolean;
+  readonly undo: boolean;
+  readonly redo: boolean;
+  /** Indexed by square; null where a chip lies. */
+  readonly faces: readonly (Faces | null)[];
+  readonly turns: readonly Turn[];
+  readonly setup: Setup;
+  readonly grids: readonly string[];
+  readonly opponents: readonly { readonly id: string; readonly name: string }[];
+  /** The first game of a pair on this deal, scores by seat of that game; null in the first. */
+  readonly previous: { readonly scores: readonly [number, number] } | null;
+  readonly notice: { readonly code: string; readonly text: string } | null;
+  /** Intents lately answered, and how: "ok" or a refusal's code. */
+  readonly answers: ReadonlyMap<string, string>;
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly code: string;
+  /** The snapshot that shows what came of it. */
+  readonly seq: number;
+}
+
+export type Intent =
+  | { readonly kind: "play"; readonly square: number; readonly face: Face }
+  | { readonly kind: "undo" | "redo" | "swap" | "rematch" | "think" }
+  | ({ readonly kind: "new" } & Setup);
+
+/** An intent with its envelope: who asks, and which position they were looking at. */
+export type Envelope = Intent & {
+  readonly v: number;
+  readonly id: string;
+  readonly game: string;
+  readonly ply: number;
+};
+
+export class MessageError extends Error {}
+
+function fail(where: string, value: unknown): never {
+  let shown: string;
+  try {
+    shown = JSON.stringify(value)?.slice(0, 60) ?? String(value);
+  } catch {
+    shown = typeof value;
+  }
+  throw new MessageError(`${where}: ${shown}`);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fields(value: unknown, where: string): Fields {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) fail(where, value);
+  return value as Fields;
+}
+
+function list(value: unknown, where: string, min: number, max = min): readonly unknown[] {
+  if (!Array.isArray(value) || value.length < min || value.length > max) fail(where, value);
+  return value;
+}
+
+function int(value: unknown, where: string, min: number, max: number): number {
+  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) fail(where, value);
+  return value;
+}
+
+function text(value: unknown, where: string, max = 200): string {
+  if (typeof value !== "string" || value.length > max) fail(where, value);
+  return value;
+}
+
+function bool(value: unknown, where: string): boolean {
+  if (typeof value !== "boolean") fail(where, value);
+  return value;
+}
+
+function oneOf<const T extends string>(value: unknown, where: string, allowed: readonly T[]): T {
+  const found = allowed.find((one) => one === value);
+  if (found === undefined) fail(where, value);
+  return found;
+}
+
+const CARD = /^[2-9TJQKA][cdhs]$/;
+
+function card(value: unknown, where: string): string {
+  if (typeof value !== "string" || !CARD.test(value)) fail(where, value);
+  return value;
+}
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+/** `[category, hand points, bonus, total, joker's card or "", squares]` */
+function score(value: unknown, where: string, count: number): Score {
+  const [category, hand, bonus, total, joker, squares] = list(value, where, 6);
+  return {
+    category: int(category, `${where}.category`, 0, 8),
+    hand: int(hand, `${where}.hand`, 0, 99),
+    bonus: int(bonus, `${where}.bonus`, 0, 99),
+    total: int(total, `${where}.total`, 0, 198),
+    joker: joker === "" ? null : card(joker, `${where}.joker`),
+    squares: list(squares, `${where}.squares`, 0, 5).map((square) => int(square, `${where}.squares`, 0, count - 1)),
+  };
+}
+
+function player(value: unknown, where: string): Player {
+  const one = fields(value, where);
+  return {
+    kind: oneOf(one.kind, `${where}.kind`, ["human", "computer"]),
+    id: text(one.id, `${where}.id`, 40),
+    name: text(one.name, `${where}.name`),
+  };
+}
+
+function scores(value: unknown, where: string): [number, number] {
+  const [a, b] = list(value, where, 2);
+  return [int(a, where, 0, SAFE), int(b, where, 0, SAFE)];
+}
+
+/** Checks a snapshot and gives it its types. @throws MessageError naming the field. */
+export function parseSnapshot(value: unknown): Snapshot {
+  const raw = fields(value, "snapshot");
+  if (raw.v !== VERSION) fail("version", raw.v);
+  const size: Size = { columns: int(raw.columns, "columns", 1, MAX_SIDE), rows: int(raw.rows, "rows", 1, MAX_SIDE) };
+  const count = size.columns * size.rows;
+  const cards = list(raw.cards, "cards", count).map((one) => card(one, "cards"));
+  const marks = text(raw.marks, "marks", count);
+  if (marks.length !== count || !/^[.ABab]*$/.test(marks)) fail("marks", marks);
+
+  const faces: (Faces | null)[] = new Array(count).fill(null);
+  for (const value of list(raw.faces, "faces", 0, count)) {
+    const [square, up, down] = list(value, "faces", 3);
+    const at = int(square, "faces.square", 0, count - 1);
+    if (marks[at] !== ".") fail("faces.square", at);
+    faces[at] = { up: score(up, `faces.${at}.up`, count), down: score(down, `faces.${at}.down`, count) };
+  }
+
+  const turns = list(raw.turns, "turns", 0, count).map((value): Turn => {
+    const [square, face, seat, worth] = list(value, "turns", 4);
+    return {
+      square: int(square, "turns.square", 0, count - 1),
+      face: oneOf(face, "turns.face", ["up", "down"]),
+      seat: oneOf(seat, "turns.seat", ["A", "B"]),
+      score: score(worth, "turns.score", count),
+    };
+  });
+
+  const [first, second] = list(raw.players, "players", 2);
+  const setup = fields(raw.setup, "setup");
+  const notice = raw.notice === null ? null : fields(raw.notice, "notice");
+  const previous = raw.previous === null ? null : fields(raw.previous, "previous");
+  return {
+    seq: int(raw.seq, "seq", 0, SAFE),
+    game: text(raw.game, "game", 40),
+    ply: int(raw.ply, "ply", 0, count),
+    size,
+    cards,
+    marks,
+    turn: oneOf(raw.turn, "turn", ["A", "B"]),
+    scores: scores(raw.scores, "scores"),
+    outcome: raw.outcome === null ? null : oneOf(raw.outcome, "outcome", ["A", "B", "draw"]),
+    players: [player(first, "players.0"), player(second, "players.1")],
+    thinking: bool(raw.thinking, "thinking"),
+    waiting: bool(raw.waiting, "waiting"),
+    undo: bool(raw.undo, "undo"),
+    redo: bool(raw.redo, "redo"),
+    faces,
+    turns,
+    setup: {
+      grid: text(setup.grid, "setup.grid", 10),
+      opponent: text(setup.opponent, "setup.opponent", 40),
+      first: oneOf(setup.first, "setup.first", ["human", "opponent"]),
+    },
+    grids: list(raw.grids, "grids", 1, 20).map((one) => text(one, "grids", 10)),
+    opponents: list(raw.opponents, "opponents", 1, 40).map((value) => {
+      const one = fields(value, "opponents");
+      return { id: text(one.id, "opponents.id", 40), name: text(one.name, "opponents.name") };
+    }),
+    previous: previous && { scores: scores(previous.scores, "previous.scores") },
+    notice: notice && { code: text(notice.code, "notice.code", 40), text: text(notice.text, "notice.text", 500) },
+    answers: new Map(
+      list(raw.answers, "answers", 0, 64).map((value) => {
+        const [id, code] = list(value, "answers", 2);
+        return [text(id, "answers.id", 64), text(code, "answers.code", 40)];
+      }),
+    ),
+  };
+}
+
+/** An answer to an intent; null when the message is something else. */
+export function parseAnswer(value: unknown): Answer | null {
+  try {
+    const raw = fields(value, "answer");
+    if (raw.v !== VERSION || raw.kind !== "answer") return null;
+    return { id: text(raw.id, "id", 64), code: text(raw.code, "code", 40), seq: int(raw.seq, "seq", 0, SAFE) };
+  } catch (error) {
+    if (error instanceof MessageError) return null;
+    throw error;
+  }
+}

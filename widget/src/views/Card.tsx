@@ -1,0 +1,68 @@
+import type { Seat } from "../messages";
+import { EMBLEMS, RANKS, SUITS } from "./art";
+
+const SUIT_CLASS: Readonly<Record<string, string>> = {
+  c: "lp-clubs",
+  d: "lp-diamonds",
+  h: "lp-hearts",
+  s: "lp-spades",
+};
+
+/** The class that colours a suit. */
+export function suitClass(card: string): string {
+  return SUIT_CLASS[card[1] as string] ?? "";
+}
+
+/** A card's face. The style sheet hides the art and enlarges the index where cards are small. */
+export function CardFace({ card }: { card: string }) {
+  const rank = card[0] as string;
+  const suit = SUITS[card[1] as string];
+  const emblem = EMBLEMS[rank];
+  const wide = rank === "T";
+  return (
+    <svg class={`lp-face ${suitClass(card)}`} viewBox="0 0 80 100" aria-hidden="true" focusable="false">
+      <g class="lp-art">
+        {emblem ? (
+          <>
+            <rect class="lp-court" x="34.5" y="8.5" width="37" height="83" rx="5" />
+            <path d={emblem} transform="translate(39.4 17.5) scale(.68)" />
+            <path d={suit} transform="translate(37.8 48) scale(.95)" />
+          </>
+        ) : (
+          <path d={suit} transform={rank === "A" ? "translate(27 43) scale(1.55)" : "translate(32 51) scale(1.32)"} />
+        )}
+      </g>
+      <g class="lp-index">
+        <path
+          class="lp-rank"
+          d={RANKS[rank]}
+          transform={wide ? "translate(6 8.5) scale(.82 .9)" : "translate(8 8.5) scale(.9)"}
+        />
+        <path d={suit} transform="translate(7.6 39) scale(.59)" />
+      </g>
+    </svg>
+  );
+}
+
+/** The players' chips differ in shape and in colour: a ring for the first, a diamond for the second. */
+export function Chip({ seat, class: extra = "" }: { seat: Seat; class?: string }) {
+  return (
+    <svg class={`lp-chip lp-chip-${seat} ${extra}`} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      {seat === "A" ? (
+        <>
+          <circle class="lp-chip-body" cx="20" cy="20" r="18.5" />
+          <circle class="lp-chip-rim" cx="20" cy="20" r="15.9" stroke-dasharray="6.24 6.24" />
+          <circle class="lp-chip-line" cx="20" cy="20" r="10.4" />
+          <circle class="lp-chip-heart" cx="20" cy="20" r="5" />
+        </>
+      ) : (
+        <g transform="rotate(45 20 20)">
+          <rect class="lp-chip-body" x="5.5" y="5.5" width="29" height="29" rx="6" />
+          <path class="lp-chip-rim" d="M20 5.5V10.2M20 29.8V34.5M5.5 20H10.2M29.8 20H34.5" />
+          <rect class="lp-chip-line" x="12" y="12" width="16" height="16" rx="3" />
+          <rect class="lp-chip-heart" x="16.6" y="16.6" width="6.8" height="6.8" rx="1.4" />
+        </g>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Snapshot } from "../messages";
+import { useShared } from "./context";
+
+export function Controls({ snapshot, busy, onSetup }: { snapshot: Snapshot; busy: boolean; onSetup(): void }) {
+  const { t, store } = useShared();
+  const versus = snapshot.players.some((one) => one.kind === "computer");
+  return (
+    <div class="lp-controls">
+      <div class="lp-buttons">
+        <button
+          type="button"
+          class="lp-button lp-icon"
+          aria-label={t("control.undo")}
+          title={t("control.undo")}
+          disabled={busy || !snapshot.undo}
+          onClick={() => store.request({ kind: "undo" })}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M7.5 3.5L3.5 7.5L7.5 11.5M4 7.5H11.8A4.6 4.6 0 0 1 11.8 16.7H7" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          class="lp-button lp-icon"
+          aria-label={t("control.redo")}
+          title={t("control.redo")}
+          disabled={busy || !snapshot.redo}
+          onClick={() => store.request({ kind: "redo" })}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M12.5 3.5L16.5 7.5L12.5 11.5M16 7.5H8.2A4.6 4.6 0 0 0 8.2 16.7H13" />
+          </svg>
+        </button>
+        {versus && (
+          <button
+            type="button"
+            class="lp-button lp-swap"
+            title={t("control.swap.title")}
+            aria-label={t("control.swap")}
+            disabled={busy || snapshot.outcome !== null}
+            onClick={() => store.request({ kind: "swap" })}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M13 3L16.5 6.5L13 10M16 6.5H4M7 10.5L3.5 14L7 17.5M4 14H16" />
+            </svg>
+            <span>{t("control.swap")}</span>
+          </button>
+        )}
+        <button type="button" class="lp-button" onClick={onSetup} data-testid="new-game">
+          {t("control.new")}
+        </button>
+      </div>
+      <p class="lp-keys">
+        <span>
+          <kbd>← ↑ ↓ →</kbd> {t("keys.move")}
+        </span>
+        <span>
+          <kbd>{t("keys.enter")}</kbd> {t("keys.up")}
+        </span>
+        <span>
+          <kbd>{t("keys.space")}</kbd> <kbd>D</kbd> {t("keys.down")}
+        </span>
+        <span>
+          <kbd>U</kbd> {t("keys.undo")}
+        </span>
+        <span>
+          <kbd>{t("keys.escape")}</kbd> {t("keys.unpin")}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Key } from "../i18n";
+import type { Snapshot } from "../messages";
+import type { Problem } from "../model/store";
+import { useShared } from "./context";
+
+/** What went wrong, in words; an own problem of this view comes before Python's notice. */
+export function Notice({ problem, notice }: { problem: Problem | null; notice: Snapshot["notice"] }) {
+  const { t, store } = useShared();
+  let text: string | null = null;
+  if (problem?.kind === "silent") text = t("problem.silent");
+  else if (problem?.kind === "malformed") text = t("problem.malformed", { detail: problem.detail });
+  else if (problem?.kind === "refused") {
+    const key = `problem.${problem.code}`;
+    text = t.has(key) ? t(key) : t("problem.other", { code: problem.code });
+  } else if (notice) {
+    const key = `notice.${notice.code}`;
+    text = t(t.has(key) ? key : ("notice.other" satisfies Key), { detail: notice.text });
+  }
+  return (
+    <div class="lp-notices" role="alert" data-testid="notice">
+      {text !== null && (
+        <p class="lp-notice">
+          <span>{text}</span>
+          {problem && (
+            <button type="button" class="lp-x" aria-label={t("control.close")} onClick={() => store.dismiss()}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
+              </svg>
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

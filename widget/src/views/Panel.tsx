@@ -1,0 +1,117 @@
+import { neighbours, squareName } from "../geometry";
+import { handName, longCard, playerName, shortCard, spokenHand } from "../i18n";
+import type { Face, Faces, Snapshot } from "../messages";
+import { isDown, type Shown } from "../model/shown";
+import { CardFace, suitClass } from "./Card";
+import { useShared } from "./context";
+
+export interface PanelProps {
+  readonly snapshot: Snapshot;
+  readonly shown: Shown;
+  readonly square: number | null;
+  readonly pinned: boolean;
+  readonly playable: boolean;
+  /** The face whose hand is marked on the grid. */
+  readonly active: Face;
+  onActive(face: Face | null): void;
+  onPlay(square: number, face: Face): void;
+  onUnpin(): void;
+}
+
+/** Both faces of the chosen card side by side; pressing one plays it. */
+export function Panel(props: PanelProps) {
+  const { t } = useShared();
+  const { snapshot, square } = props;
+  const faces = square === null ? null : snapshot.faces[square];
+  if (square === null || !faces) {
+    return (
+      <section class="lp-panel lp-empty" aria-label={t("panel.label")} data-testid="panel">
+        <p class="lp-for-mouse">{t("panel.hint")}</p>
+        <p class="lp-for-mouse lp-soft">{t("panel.play")}</p>
+        <p class="lp-for-touch">{t("panel.hint.touch")}</p>
+        <p class="lp-for-touch lp-soft">{t("panel.play.touch")}</p>
+      </section>
+    );
+  }
+  const card = snapshot.cards[square] as string;
+  const live = 1 + neighbours(snapshot.size, square).filter((one) => !isDown(props.shown.marks, one)).length;
+  return (
+    <section
+      class="lp-panel"
+      aria-label={t("panel.label")}
+      data-testid="panel"
+      data-square={squareName(snapshot.size, square)}
+    >
+      <h3>
+        <b>{squareName(snapshot.size, square)}</b>
+        <span class={suitClass(card)}>{shortCard(card)}</span>
+        <span class="lp-soft lp-grow">
+          {props.playable
+            ? t("area.count", { n: live })
+            : t("panel.for", { player: playerName(t, snapshot.players, snapshot.turn) })}
+        </span>
+        {props.pinned && (
+          <button
+            type="button"
+            class="lp-x"
+            aria-label={t("panel.unpin")}
+            title={t("panel.unpin")}
+            onClick={props.onUnpin}
+          >
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
+            </svg>
+          </button>
+        )}
+      </h3>
+      <div class="lp-options">
+        <Option {...props} square={square} face="up" faces={faces} card={card} />
+        <Option {...props} square={square} face="down" faces={faces} card={card} />
+      </div>
+    </section>
+  );
+}
+
+function Option(props: PanelProps & { square: number; face: Face; faces: Faces; card: string }) {
+  const { t } = useShared();
+  const { face, faces, square, card } = props;
+  const score = faces[face];
+  const better = face === "up" ? faces.up.total >= faces.down.total : faces.down.total > faces.up.total;
+  const said = {
+    face: t(`face.${face}`),
+    hand: spokenHand(t, score),
+    points: score.hand,
+    bonus: score.bonus,
+    total: score.total,
+    joker: score.joker ? longCard(t, score.joker) : "",
+  };
+  return (
+    <button
+      type="button"
+      class={`lp-option${better ? " lp-better" : ""}${props.active === face ? " lp-active" : ""}`}
+      data-face={face}
+      aria-label={t(face === "up" ? "play.label" : "play.label.dead", said)}
+      disabled={!props.playable}
+      onPointerEnter={() => props.onActive(face)}
+      onPointerLeave={() => props.onActive(null)}
+      onFocus={() => props.onActive(face)}
+      onBlur={() => props.onActive(null)}
+      onClick={() => props.onPlay(square, face)}
+    >
+      <span class="lp-option-top">
+        <span class="lp-mini">{face === "up" ? <CardFace card={card} /> : <span class="lp-back" />}</span>
+        <span class="lp-option-face">{t(`face.${face}`)}</span>
+        <b class="lp-total">{score.total}</b>
+      </span>
+      <span class="lp-hand">{handName(t, score.category)}</span>
+      <span class="lp-sum">
+        {score.hand} {t("bonus.short", { n: score.bonus })}
+      </span>
+      <span class="lp-sum">
+        {face === "up" && t("face.stays")}
+        {face === "down" && score.joker && `${t("joker.short", { card: shortCard(score.joker) })}, `}
+        {face === "down" && t("face.dead")}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import { playerName } from "../i18n";
+import type { Snapshot } from "../messages";
+import { Chip } from "./Card";
+import { useShared } from "./context";
+
+/** The end: who won, by how much, and the return match or the pair's sum. */
+export function Result({ snapshot }: { snapshot: Snapshot }) {
+  const { t, store } = useShared();
+  const { outcome, players, scores, previous } = snapshot;
+  if (!outcome) return null;
+  const alone = players.some((one) => one.kind === "computer");
+  const won = outcome !== "draw" && players[outcome === "A" ? 0 : 1].kind === "human";
+  let title = t("result.draw");
+  if (outcome !== "draw") {
+    title = won && alone ? t("result.win") : t("result.lose", { player: playerName(t, players, outcome) });
+  }
+  // In the return match the seats are swapped: who sits first now sat second before.
+  const pair = previous && [scores[0] + previous.scores[1], scores[1] + previous.scores[0]];
+  return (
+    <section class="lp-panel lp-result" data-testid="result" data-outcome={outcome}>
+      <h2>
+        {outcome !== "draw" && <Chip seat={outcome} />}
+        {title}
+        {outcome !== "draw" && <span class="lp-soft">{t("result.by", { n: Math.abs(scores[0] - scores[1]) })}</span>}
+      </h2>
+      {pair ? (
+        <p data-testid="pair">
+          {t("result.pair")}: {playerName(t, players, "A")} <b>{pair[0]}</b>, {playerName(t, players, "B")}{" "}
+          <b>{pair[1]}</b>
+        </p>
+      ) : (
+        <p class="lp-soft">{t("result.again")}</p>
+      )}
+      <div class="lp-buttons">
+        {!pair && (
+          <button type="button" class="lp-button lp-key" onClick={() => store.request({ kind: "rematch" })}>
+            {t("control.rematch")}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

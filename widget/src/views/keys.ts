@@ -1,0 +1,48 @@
+import type { Step } from "../geometry";
+
+export type Command =
+  | { readonly kind: "step"; readonly step: Step }
+  | { readonly kind: "up" | "down" | "undo" | "unpin" };
+
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "rowStart",
+  End: "rowEnd",
+};
+
+/** What a key means on the grid; null for keys that are the notebook's, such as Shift+Enter, Ctrl+S and Tab. */
+export function gridCommand(pressed: Pressed): Command | null {
+  const { key } = pressed;
+  if (pressed.metaKey || pressed.altKey) return null;
+  if (pressed.ctrlKey) {
+    if (key === "Home") return { kind: "step", step: "first" };
+    return key === "End" ? { kind: "step", step: "last" } : null;
+  }
+  if (pressed.shiftKey) return null;
+  const step = STEPS[key];
+  if (step) return { kind: "step", step };
+  // A key held down must not play one card after the other.
+  if (pressed.repeat) return null;
+  if (key === "Enter") return { kind: "up" };
+  if (key === " " || key === "d") return { kind: "down" };
+  return boardCommand(pressed);
+}
+
+/** What a key means anywhere on the board. */
+export function boardCommand(pressed: Pressed): Command | null {
+  if (pressed.metaKey || pressed.altKey || pressed.ctrlKey || pressed.shiftKey || pressed.repeat) return null;
+  if (pressed.key === "u") return { kind: "undo" };
+  return pressed.key === "Escape" ? { kind: "unpin" } : null;
+}
