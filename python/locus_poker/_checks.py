@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 import unicodedata
 
-from .errors import LocusError
+from .errors import LocusError, quote
 
 
 def whole_number(value: object, what: str, least: int, most: int) -> int:
@@ -17,19 +17,31 @@ def whole_number(value: object, what: str, least: int, most: int) -> int:
     except TypeError:
         number = least - 1
     if not least <= number <= most:
-        raise LocusError(f"{what} {value!r} is not a whole number from {least} to {most}")
+        raise LocusError(f"{what} {quote(value)} is not a whole number from {least} to {most}")
     return number
 
 
-def one_line(value: object, what: str, most: int) -> str:
-    """The value, if it is a text that fits on one line of a record and cannot hide what is around it."""
+def plain_text(value: object, what: str) -> str:
+    """The value, if it is a text of whole characters: half ones (surrogates) cannot be stored."""
     if not isinstance(value, str):
-        raise LocusError(f"{what} {value!r} is not a text")
-    if len(value) > most:
-        raise LocusError(
-            f"{what} {value[:40] + '...'!r} has {len(value)} characters, at most {most}"
-        )
-    for column, char in enumerate(value, 1):
-        if unicodedata.category(char) in ("Cc", "Cs", "Zl", "Zp"):
-            raise LocusError(f"{what} {value!r} has a control character {char!r}", column=column)
+        raise LocusError(f"{what} {quote(value)} is not a text")
+    if not value.isascii():
+        for column, char in enumerate(value, 1):
+            if "\ud800" <= char <= "\udfff":
+                raise LocusError(
+                    f"{what} has half a character, {char!r} (column {column})", column=column
+                )
     return value
+
+
+def one_line(value: object, what: str, most: int) -> str:
+    """The value, if it is a text that fits on one line of a record."""
+    text = plain_text(value, what)
+    if len(text) > most:
+        raise LocusError(f"{what} {quote(text)} has {len(text)} characters, more than {most}")
+    for column, char in enumerate(text, 1):
+        if unicodedata.category(char) in ("Cc", "Zl", "Zp"):
+            raise LocusError(
+                f"{what} {quote(text)} has a control character, {char!r}", column=column
+            )
+    return text

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from ._checks import whole_number
-from .errors import LocusError
+from .errors import LocusError, quote
 from .grid import Action, ActionLike
 from .state import State
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 @runtime_checkable
 class Agent(Protocol):
-    """Whoever can play: a name, and a choice of one of the legal actions of a state that is not over."""
+    """Whoever can play: has a name, and chooses a legal action of a state that is not over."""
 
     @property
     def name(self) -> str:
@@ -41,7 +41,7 @@ class Agent(Protocol):
 
 @dataclass(frozen=True)
 class RandomAgent:
-    """Any legal action, each equally likely. The same seed chooses the same action in the same state.
+    """Any legal action, each equally likely: the same one for the same seed and state.
 
     >>> import locus_poker as lp
     >>> state = lp.State.start(lp.Deal.shuffled("6x5", seed=7))
@@ -66,7 +66,7 @@ class RandomAgent:
 
 @dataclass(frozen=True)
 class GreedyAgent:
-    """The action that scores most this turn; among equal ones any, chosen by the seed and the state.
+    """The action that scores most this turn; among equal ones the seed and the state choose.
 
     >>> import locus_poker as lp
     >>> state = lp.State.start(lp.Deal.shuffled("6x5", seed=7))
@@ -127,12 +127,14 @@ def as_agent(agent: AgentLike) -> Agent:
     Raises LocusError for anything else.
     """
     if isinstance(agent, type):
-        raise LocusError(f"not an agent: {agent!r} is a class, not one of its objects")
+        raise LocusError(f"{quote(agent)} is not an agent but a class of them")
     if isinstance(agent, Agent):
         return agent
     if callable(agent):
         return FunctionAgent(agent)
-    raise LocusError(f"not an agent: {agent!r} has no name and choose(state), and is no function")
+    raise LocusError(
+        f"{quote(agent)} is not an agent (with a name and choose(state), or a function)"
+    )
 
 
 def opponent(level: int) -> Agent:
@@ -142,7 +144,8 @@ def opponent(level: int) -> Agent:
     """
     level = whole_number(level, "level", 1, 7)
     raise LocusError(
-        f"level {level} is not there yet: levels 1 to 7 come with the engine; 'greedy' and 'random' play now"
+        f"level {level} is not there yet: levels 1 to 7 come with the engine; "
+        "'greedy' and 'random' play now"
     )
 
 
@@ -160,7 +163,7 @@ def resolve_opponent(choice: int | str | AgentLike | None, *, seed: int = 0) -> 
         return None
     if isinstance(choice, str):
         raise LocusError(
-            f"unknown opponent {choice!r}: 1 to 7, 'human', 'random', 'greedy' or an agent"
+            f"{quote(choice)} is not an opponent (1 to 7, 'human', 'random', 'greedy', an agent)"
         )
     if isinstance(choice, int):
         return opponent(choice)

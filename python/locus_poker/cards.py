@@ -8,7 +8,7 @@ from functools import total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from ._frozen import Frozen, fill
-from .errors import LocusError
+from .errors import LocusError, quote
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -122,9 +122,7 @@ class Card(Frozen):
         found = cls._by_name.get(card) if isinstance(card, str) else card
         if isinstance(found, cls):
             return found
-        raise LocusError(
-            f"unknown card {card!r}: a card is a rank of {RANK_CHARS} and a suit of {SUIT_CHARS}, like 'As'"
-        )
+        raise LocusError(f"{quote(card)} is not a card (like 'As')")
 
     @classmethod
     def from_id(cls, number: int) -> Card:
@@ -136,7 +134,7 @@ class Card(Frozen):
         """
         if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 52:
             return cls._all[number]
-        raise LocusError(f"unknown card id {number!r}: ids are whole numbers from 0 to 51")
+        raise LocusError(f"{quote(number)} is not the id of a card (0 to 51)")
 
     @property
     def id(self) -> int:
@@ -196,7 +194,7 @@ _make_all()
 
 
 def cards(cards: CardsLike) -> tuple[Card, ...]:
-    """The cards of a text, with or without spaces between them, or of an iterable of cards and names.
+    """The cards of a text, with or without spaces, or of an iterable of cards and names.
 
     >>> import locus_poker as lp
     >>> lp.cards("As Kd 7c")
@@ -214,15 +212,16 @@ def cards(cards: CardsLike) -> tuple[Card, ...]:
     elif isinstance(cards, Iterable):
         names = list(cards)
     else:
-        raise LocusError(f"not cards: {cards!r} (a text like 'As Kd 7c' or an iterable of cards)")
+        raise LocusError(
+            f"{quote(cards)} is neither a text of cards (like 'As Kd 7c') nor an iterable"
+        )
     found = []
     for number, name in enumerate(names, 1):
         try:
             found.append(Card(name))
         except LocusError:
-            where = f" of {cards!r}" if isinstance(cards, str) else ""
+            where = f" in {quote(cards)}" if isinstance(cards, str) else ""
             raise LocusError(
-                f"unknown card {name!r}, card {number}{where}: "
-                f"a card is a rank of {RANK_CHARS} and a suit of {SUIT_CHARS}, like 'As'"
+                f"{quote(name)} is not a card (like 'As'): card {number}{where}"
             ) from None
     return tuple(found)

@@ -6,10 +6,11 @@ import secrets
 from typing import Any, TypeAlias
 
 from . import _core
+from ._checks import whole_number
 from ._frozen import Frozen, fill
 from .cards import Card, CardsLike
 from .cards import cards as read_cards
-from .errors import LocusError
+from .errors import LocusError, quote
 from .grid import Grid, GridLike
 
 __all__ = ["Deal", "DealLike"]
@@ -43,9 +44,10 @@ class Deal(Frozen):
         """Lay the cards row by row."""
         grid = Grid(grid)
         if isinstance(cards, str) and "/" in cards:
-            # Reading the position finds out whether the rows fit the grid.
-            dots = "/".join(["." * grid.columns] * grid.rows)
-            return cls._of(_core.Position.parse(f"{grid} {cards} {dots} A 0-0"), None)
+            rows = [read_cards(row) for row in cards.split("/")]
+            if [len(row) for row in rows] != [grid.columns] * grid.rows:
+                raise LocusError(f"{quote(cards)} is not {grid.rows} rows of {grid.columns} cards")
+            cards = [card for row in rows for card in row]
         ids = bytes(card.id for card in read_cards(cards))
         return cls._of(_core.Position.start(grid.columns, grid.rows, ids), None)
 
@@ -76,8 +78,7 @@ class Deal(Frozen):
         if seed is None:
             # Few enough digits to tell a friend.
             seed = secrets.randbelow(1_000_000_000)
-        if not isinstance(seed, int) or isinstance(seed, bool) or not 0 <= seed < 2**64:
-            raise LocusError(f"seed {seed!r} is not a whole number from 0 to 2**64 - 1")
+        seed = whole_number(seed, "seed", 0, 2**64 - 1)
         ids = _core.shuffle(seed, 52)[: grid.columns * grid.rows]
         return cls._of(_core.Position.start(grid.columns, grid.rows, ids), seed)
 
@@ -90,9 +91,7 @@ class Deal(Frozen):
         Grid('2x2')
         """
         if not isinstance(text, str) or text.count(" ") != 1:
-            raise LocusError(
-                f"unknown deal {text!r}: a deal is a grid and its cards, like '2x2 AsKd/7c7h'"
-            )
+            raise LocusError(f"{quote(text)} is not a deal (like '2x2 AsKd/7c7h')")
         grid, cards = text.split(" ")
         return cls(grid, cards)
 
@@ -108,7 +107,7 @@ class Deal(Frozen):
 
     @property
     def seed(self) -> int | None:
-        """The seed that the deal was shuffled from, if it was. It does not count when deals are compared."""
+        """The seed that the deal was shuffled from, if it was. Equal deals may differ in it."""
         return self._seed
 
     def card(self, square: str) -> Card:

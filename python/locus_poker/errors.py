@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-__all__ = ["LocusError"]
+__all__ = ["LocusError", "quote"]
+
+#: Longer texts are cut in messages, counted in characters.
+LONGEST = 40
 
 
 class LocusError(ValueError):
@@ -16,7 +19,7 @@ class LocusError(ValueError):
     ...     Card("1s")
     ... except LocusError as error:
     ...     print(error)
-    unknown card '1s': a card is a rank of 23456789TJQKA and a suit of cdhs, like 'As'
+    '1s' is not a card (like 'As')
     """
 
     line: int | None
@@ -26,3 +29,11 @@ class LocusError(ValueError):
         super().__init__(message)
         self.line = line
         self.column = column
+
+
+def quote(value: object) -> str:
+    """A value as messages show it: its repr, a long text cut after 37 characters."""
+    if isinstance(value, str):
+        return repr(str(value) if len(value) <= LONGEST else value[: LONGEST - 3] + "...")
+    text = repr(value)
+    return text if len(text) <= 2 * LONGEST else text[: 2 * LONGEST - 3] + "..."

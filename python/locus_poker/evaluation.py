@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from . import _core
 from .cards import Card, CardsLike, Rank
 from .cards import cards as read_cards
-from .errors import LocusError
+from .errors import LocusError, quote
 from .hands import Hand, HandCategory, HandRank
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def evaluate(cards: CardsLike, *, joker: bool = False) -> Hand:
     """
     ids = ids_of(cards)
     if not isinstance(joker, bool):
-        raise LocusError(f"joker {joker!r} is not True or False")
+        raise LocusError(f"joker {quote(joker)} is not True or False")
     least, most = (0, 8) if joker else (1, 9)
     if not least <= len(ids) <= most:
         raise LocusError(
@@ -64,9 +64,9 @@ def rank_hand(cards: CardsLike, *, deck: int = 52, ace_low_straight: bool = Fals
     """
     ids = ids_of(cards)
     if deck not in (52, 32):
-        raise LocusError(f"unknown deck {deck!r}: 52 or 32")
+        raise LocusError(f"deck {quote(deck)} is not 52 or 32")
     if not isinstance(ace_low_straight, bool):
-        raise LocusError(f"ace_low_straight {ace_low_straight!r} is not True or False")
+        raise LocusError(f"ace_low_straight {quote(ace_low_straight)} is not True or False")
     value, category, ranks = _core.rank_hand(ids, deck, ace_low_straight)
     return HandRank(value, HandCategory(category), tuple(map(Rank, ranks)))
 
@@ -90,7 +90,7 @@ def evaluate_many(ids: ArrayLike, *, joker: bool = False, check: bool = True) ->
 
 
 def rank_many(ids: ArrayLike, *, check: bool = True) -> NDArray[np.uint16]:
-    """The value (1..7462, as of `rank_hand`) of the best five cards in each row of an array of card ids.
+    """The value (as of `rank_hand`) of the best five cards in each row of an array of card ids.
 
     `ids` has shape (n, k), k from 5 to 9; any memory layout. The result has shape (n,).
 
@@ -120,7 +120,7 @@ def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
         array = np.asarray(ids)
     except ValueError:
         raise LocusError(
-            f"not an array of card ids: rows of different lengths in {short(ids)}"
+            f"not an array of card ids: rows of different lengths in {quote(ids)}"
         ) from None
     if array.dtype == object or array.dtype.kind not in "iuf":
         raise LocusError(f"not an array of card ids: {wrong_value(array, ids)}")
@@ -144,15 +144,9 @@ def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
 def wrong_value(array: NDArray[Any], ids: Any) -> str:
     """The first value that is no whole number, with its row."""
     if array.ndim != 2:
-        return short(ids)
+        return quote(ids)
     for row, hand in enumerate(array.tolist()):
         for value in hand:
             if not isinstance(value, int) or isinstance(value, bool):
                 return f"{value!r} in row {row} is not a whole number"
-    return short(ids)
-
-
-def short(value: object) -> str:
-    """The repr of a value, cut where it gets long."""
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return quote(ids)

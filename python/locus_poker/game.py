@@ -22,7 +22,7 @@ MOST_NAME = 100
 
 
 class Game:
-    """A game that is played turn by turn, with undo and redo, and that can be written down and read.
+    """A game that is played turn by turn, with undo and redo, and that can be written down.
 
     It starts from a deal, or from any state. `first` and `second` name the players; `date` (today
     by default) and `headers` go into the record.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from enum import Enum
 from functools import total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from ._frozen import Frozen, fill
-from .errors import LocusError
+from .errors import LocusError, quote
 
 if TYPE_CHECKING:
     from typing_extensions import Self
@@ -16,6 +17,7 @@ __all__ = ["Action", "ActionLike", "Face", "Grid", "GridLike", "Square"]
 
 COLUMN_CHARS = "abcdefgh"
 ROW_CHARS = "12345678"
+SIZES = re.compile("([1-9][0-9]{0,2})x([1-9][0-9]{0,2})")
 
 
 class Square(str):
@@ -44,9 +46,7 @@ class Square(str):
             and square[1] in ROW_CHARS
         ):
             return super().__new__(cls, square)
-        raise LocusError(
-            f"unknown square {square!r}: a square is a column a to h and a row 1 to 8, like 'c2'"
-        )
+        raise LocusError(f"{quote(square)} is not a square (like 'c2')")
 
     @property
     def column(self) -> int:
@@ -60,7 +60,7 @@ class Square(str):
 
 
 class Grid(Frozen):
-    """Columns by rows, from 2x2 to 8x8 with at most 52 squares. The game's own are 6x5, 6x6, 7x6 and 8x6.
+    """Columns by rows, 2 to 8 of each, at most 52 squares. The game has 6x5, 6x6, 7x6 and 8x6.
 
     There is one object for each size.
 
@@ -93,24 +93,12 @@ class Grid(Frozen):
             return grid
         made = cls._made.get(grid) if isinstance(grid, str) else None
         if made is None:
-            made = cls._made.setdefault(str(grid), cls._make(grid))
+            columns, rows = sizes(grid)
+            made = cls._made.setdefault(f"{columns}x{rows}", cls._make(columns, rows))
         return made
 
     @classmethod
-    def _make(cls, text: str) -> Grid:
-        if not (
-            isinstance(text, str)
-            and len(text) == 3
-            and text[0] in "0123456789"
-            and text[1] == "x"
-            and text[2] in "0123456789"
-        ):
-            raise LocusError(f"unknown grid {text!r}: a grid is columns x rows, like '6x5'")
-        columns, rows = int(text[0]), int(text[2])
-        if not (2 <= columns <= 8 and 2 <= rows <= 8 and columns * rows <= 52):
-            raise LocusError(
-                f"grid {text!r} is out of range: 2 to 8 columns and rows, at most 52 squares"
-            )
+    def _make(cls, columns: int, rows: int) -> Grid:
         grid = object.__new__(cls)
         squares = tuple(
             Square(column + row) for row in ROW_CHARS[:rows] for column in COLUMN_CHARS[:columns]
@@ -157,11 +145,12 @@ class Grid(Frozen):
         """
         found = self._index.get(square) if isinstance(square, str) else None
         if found is None:
-            raise LocusError(f"square {square!r} is not in the grid {str(self)!r}")
+            square = Square(square)
+            raise LocusError(f"{quote(square)} is off the {self} grid")
         return found
 
     def area(self, square: str) -> tuple[Square, ...]:
-        """The square itself and its neighbours, row by row: 9 inside, 6 on an edge, 4 in a corner."""
+        """The square and its neighbours, row by row: 9 inside, 6 on an edge, 4 in a corner."""
         return self._areas[self._squares[self.index(square)]]
 
     def neighbours(self, square: str) -> tuple[Square, ...]:
@@ -190,6 +179,19 @@ class Grid(Frozen):
         return bundle(
             repr(self), grid_svg(self), f"grid of {self._columns} columns and {self._rows} rows"
         )
+
+
+def sizes(text: object) -> tuple[int, int]:
+    """Columns and rows of a text like `6x5`."""
+    found = SIZES.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise LocusError(f"{quote(text)} is not a grid (like '6x5')")
+    columns, rows = int(found[1]), int(found[2])
+    if not (2 <= columns <= 8 and 2 <= rows <= 8):
+        raise LocusError(f"grid {text!r} is out of range: 2 to 8 columns and 2 to 8 rows")
+    if columns * rows > 52:
+        raise LocusError(f"grid {text!r} has {columns * rows} squares, more than 52")
+    return columns, rows
 
 
 class Face(str, Enum):
@@ -238,11 +240,9 @@ class Action(Frozen):
         try:
             square = Square(text)  # type: ignore[arg-type]
         except LocusError:
-            raise LocusError(
-                f"unknown action {action!r}: an action is a square, like 'c2', with '*' after it for face down"
-            ) from None
+            raise LocusError(f"{quote(action)} is not an action (like 'c2' or 'c2*')") from None
         if face not in ("up", "down"):
-            raise LocusError(f"unknown face {face!r}: a face is 'up' or 'down'")
+            raise LocusError(f"{quote(face)} is not a face ('up' or 'down')")
         made = object.__new__(cls)
         down = face == "down"
         fill(made, _square=square, _face=Face(face), _key=(square.row, square.column, down))
@@ -252,7 +252,7 @@ class Action(Frozen):
     def parse(cls, text: str) -> Self:
         """The action of a text, `c2` or `c2*`."""
         if not isinstance(text, str):
-            raise LocusError(f"unknown action {text!r}: not a text")
+            raise LocusError(f"{quote(text)} is not an action (like 'c2' or 'c2*')")
         return cls(text)
 
     @property

@@ -47,7 +47,7 @@ class HandCategory(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The best hand of some cards: its category, the cards that make it and what a joker stands for.
+    """The best hand of some cards: category, the cards that make it, what a joker stands for.
 
     `cards` holds only the cards that make the category, in the order of their ids: two for a pair,
     five for a straight, none for a high card. The joker's place is left out of them; `joker` is the

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .agents import AgentLike, resolve_opponent
 from .deal import Deal
-from .errors import LocusError
+from .errors import LocusError, quote
 from .game import Game
 from .grid import GridLike
 
@@ -32,7 +32,7 @@ def play(
     Raises LocusError for a grid, an opponent, a seed or a first player that is none.
     """
     if first not in ("human", "opponent"):
-        raise LocusError(f"unknown first player {first!r}: 'human' or 'opponent'")
+        raise LocusError(f"{quote(first)} cannot be first ('human' or 'opponent')")
     other = resolve_opponent(opponent)
     deal = Deal.shuffled(grid, seed=seed)
     # Here, so that the game runs where no widget does.

@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import _core
+from ._checks import plain_text, whole_number
 from ._frozen import Frozen, fill
 from .cards import Card
 from .deal import Deal, DealLike, as_deal
-from .errors import LocusError
+from .errors import LocusError, quote
 from .grid import Action, ActionLike, Grid, Square
 from .hands import Hand, HandCategory
 from .turn import Seat, TurnScore
@@ -26,7 +27,7 @@ SCORE_FIELDS = ("square", "face", "category", "hand_points", "bonus_points")
 
 
 class State(Frozen):
-    """A deal, the chips on it, whose turn it is, and the scores. A state never changes: `play` returns the next one.
+    """A deal, the chips on it, whose turn it is, and the scores. `play` gives the next state.
 
     `marks` has one character a square, row by row (rows may be parted by `/`): `.` no chip, `A` or
     `B` a chip of the first or second player on a face-up card, `a` or `b` on a face-down one.
@@ -53,19 +54,16 @@ class State(Frozen):
         deal = as_deal(deal)
         columns, rows = deal.grid.columns, deal.grid.rows
         ids = bytes(card.id for card in deal.cards)
-        check_scores(scores)
-        if not isinstance(marks, str):
-            raise LocusError(f"unknown marks {marks!r}: a text of '.', 'A', 'B', 'a' and 'b'")
+        totals = checked_scores(scores)
+        plain_text(marks, "marks")
         if "/" in marks:
             lengths = [len(row) for row in marks.split("/")]
             if lengths != [columns] * rows:
-                raise LocusError(f"unknown marks {marks!r}: not {rows} rows of {columns}")
+                raise LocusError(f"{quote(marks)} is not {rows} rows of {columns} marks")
         marks = marks.replace("/", "") or "." * len(ids)
-        if not isinstance(turn, str):
-            raise LocusError(f"unknown turn {turn!r}: 'A' or 'B'")
-        return cls._of(
-            deal, _core.Position(columns, rows, ids, marks, turn, (scores[0], scores[1]))
-        )
+        if turn not in ("A", "B"):
+            raise LocusError(f"{quote(turn)} is not a turn ('A' or 'B')")
+        return cls._of(deal, _core.Position(columns, rows, ids, marks, turn, totals))
 
     @classmethod
     def _of(cls, deal: Deal, position: _core.Position) -> State:
@@ -95,9 +93,7 @@ class State(Frozen):
 
         Raises LocusError naming what is wrong, with its `column`.
         """
-        if not isinstance(text, str):
-            raise LocusError(f"unknown position {text!r}: not a text")
-        position = _core.Position.parse(text)
+        position = _core.Position.parse(plain_text(text, "position"))
         start = _core.Position.start(position.columns, position.rows, position.cards)
         return cls._of(Deal._of(start, None), position)
 
@@ -118,7 +114,7 @@ class State(Frozen):
 
     @property
     def turn(self) -> Seat:
-        """Who is to move: `A` (the first player) or `B`. When the game is over, who would be next."""
+        """Who is to move: `A` (first player) or `B`. When the game is over, who would be next."""
         return cast("Seat", self._position.turn)
 
     @property
@@ -163,7 +159,7 @@ class State(Frozen):
         return self._deal.card(square)
 
     def area(self, square: str) -> tuple[Square, ...]:
-        """The square and its neighbours, without those that are face down: what a turn there would count.
+        """The square and its neighbours, without those that are face down: what a turn counts.
 
         >>> import locus_poker as lp
         >>> lp.State.parse("2x2 AsKd/7c7h A./.b A 2-2").area("b1")
@@ -278,10 +274,10 @@ def score_type() -> np.dtype[np.void]:
     return np.dtype([(name, np.uint8) for name in SCORE_FIELDS])
 
 
-def check_scores(scores: object) -> None:
-    """Refuse what is not two whole numbers of at least 0."""
+def checked_scores(scores: object) -> tuple[int, int]:
+    """Two whole numbers of at least 0."""
     if not isinstance(scores, Sequence) or isinstance(scores, str) or len(scores) != 2:
-        raise LocusError(f"unknown scores {scores!r}: two whole numbers, like (12, 7)")
-    for score in scores:
-        if not isinstance(score, int) or isinstance(score, bool) or score < 0:
-            raise LocusError(f"score {score!r} is not a whole number of at least 0")
+        raise LocusError(f"{quote(scores)} is not a pair of scores (like (61, 58))")
+    # The core knows the most that a score can be.
+    first, second = (whole_number(score, "score", 0, 10**18 - 1) for score in scores)
+    return first, second

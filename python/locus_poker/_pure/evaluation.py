@@ -86,7 +86,7 @@ def club(rank: int) -> int:
 
 
 def straight_flush(held: Held) -> Made | None:
-    """The five cards of a run in one suit; the best run, complete before one short, then the lowest ids."""
+    """A run in one suit: the best run, complete before one short, then the lowest ids."""
     suits = [suit for suit in range(4) if len(held.by_suit[suit]) >= 5 - held.joker]
     if not suits:
         return None
@@ -113,7 +113,7 @@ def four_of_a_kind(held: Held) -> Made | None:
 
 
 def full_house(held: Held) -> Made | None:
-    """Three and two. With a joker and three of a rank it would be four of a kind: here it joins the better of two pairs."""
+    """Three and two. The joker joins the better of two pairs: with three it would make four."""
     if held.joker:
         pairs = held.ranks_with(2)
         if len(pairs) < 2:
@@ -127,7 +127,7 @@ def full_house(held: Held) -> Made | None:
 
 
 def flush(held: Held) -> Made | None:
-    """The five highest of a suit. The joker is always its ace: nothing makes a flush higher, even a second one."""
+    """The highest of a suit. The joker is always its ace, the best even as a second one."""
     need = 5 - held.joker
     suits = [cards[-need:] for cards in held.by_suit if len(cards) >= need]
     if not suits:
@@ -154,7 +154,7 @@ def three_of_a_kind(held: Held) -> Made | None:
 
 
 def two_pair(held: Held) -> Made | None:
-    """The two best pairs. With a joker, two pairs are a full house, and one pair is three of a kind."""
+    """The two best pairs. With a joker two are a full house, and one is three of a kind."""
     pairs = held.ranks_with(2)
     return (held.by_rank[pairs[0]] + held.by_rank[pairs[1]], None) if len(pairs) >= 2 else None
 

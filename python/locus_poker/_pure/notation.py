@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..errors import LocusError
+from ..errors import LocusError, quote
 from .evaluation import name
 
 MARKS = ".ABab"
-DIGITS = "0123456789"
-#: Scores have at most six digits, so that every core can hold them.
-MOST_SCORE = 999_999
+DIGITS = frozenset("0123456789")
+#: The most a score can be when every square is taken. While squares are free it is less by the most
+#: that they could still bring, so that no game outgrows the numbers of the compiled core.
+MOST_SCORE = 1_000_000_000
+#: The most a turn can score: a straight flush and eight own chips around it.
+MOST_TURN_POINTS = 23
 
 
 class Fields(NamedTuple):
@@ -33,131 +36,158 @@ def square_name(columns: int, square: int) -> str:
 
 def format_cards(columns: int, cards: bytes) -> str:
     """The cards row by row, rows parted by `/`."""
-    return "/".join("".join(map(name, row)) for row in rows_of(columns, cards))
+    rows = (cards[i : i + columns] for i in range(0, len(cards), columns))
+    return "/".join("".join(map(name, row)) for row in rows)
 
 
 def format_position(fields: Fields) -> str:
     """The text that `parse_position` reads."""
     columns, rows, cards, marks, turn, (first, second) = fields
-    rows_of_marks = "/".join(marks[i : i + columns] for i in range(0, len(marks), columns))
-    return (
-        f"{columns}x{rows} {format_cards(columns, cards)} {rows_of_marks} {turn} {first}-{second}"
-    )
-
-
-def rows_of(columns: int, cards: bytes) -> Iterator[bytes]:
-    """The rows of a grid of cards."""
-    return (cards[i : i + columns] for i in range(0, len(cards), columns))
+    mark_rows = "/".join(marks[i : i + columns] for i in range(0, len(marks), columns))
+    return f"{columns}x{rows} {format_cards(columns, cards)} {mark_rows} {turn} {first}-{second}"
 
 
 def parse_position(text: str) -> Fields:
     """The fields of a position; an error says which one and where (`column`, 1-based)."""
     fields = text.split(" ")
-    starts = [1]
+    starts = [0]
     for field in fields:
         starts.append(starts[-1] + len(field) + 1)
     if len(fields) != 5:
-        raise LocusError(
-            f"a position has 5 fields parted by one space (grid, cards, marks, turn, scores), not {len(fields)}",
-            column=starts[5] if len(fields) > 5 else len(text) + 1,
+        raise WrongError(
+            f"a position has 5 fields parted by single spaces, got {len(fields)}",
+            starts[5] if len(fields) > 5 else len(text),
         )
     grid, cards, marks, turn, scores = fields
     columns, rows = parse_grid(grid, starts[0])
-    return Fields(
-        columns,
-        rows,
-        parse_cards(cards, columns, rows, starts[1]),
-        parse_marks(marks, columns, rows, starts[2]),
-        parse_turn(turn, starts[3]),
-        parse_scores(scores, starts[4]),
+    dealt = parse_cards(cards, columns, rows, starts[1])
+    placed = parse_marks(marks, columns, rows, starts[2])
+    if turn not in ("A", "B"):
+        raise WrongError(f"{quote(turn)} is not a turn ('A' or 'B')", starts[3])
+    first, second = parse_scores(scores, starts[4])
+    for seat, score, at in (("A", first, 0), ("B", second, scores.find("-") + 1)):
+        trouble = score_trouble(seat, score, placed.count("."))
+        if trouble is not None:
+            raise WrongError(trouble, starts[4] + at)
+    return Fields(columns, rows, dealt, placed, turn, (first, second))
+
+
+class WrongError(LocusError):
+    """What is wrong in a text, and at which character, from 0. It is raised on as a LocusError."""
+
+    def __init__(self, message: str, at: int) -> None:
+        super().__init__(message, column=at + 1)
+        self.at = at
+
+
+def is_number(text: str, most_digits: int) -> bool:
+    """Whether the text is a whole number as it is printed: digits, no needless zero in front."""
+    return (
+        1 <= len(text) <= most_digits
+        and DIGITS.issuperset(text)
+        and (text == "0" or text[0] != "0")
     )
 
 
 def parse_grid(text: str, start: int) -> tuple[int, int]:
     """Columns and rows."""
-    if len(text) != 3 or text[1] != "x" or text[0] not in DIGITS or text[2] not in DIGITS:
-        raise LocusError(
-            f"unknown grid {text!r}: a grid is columns x rows, like '6x5'", column=start
-        )
-    columns, rows = int(text[0]), int(text[2])
-    try:
-        check_grid(columns, rows)
-    except LocusError as error:
-        raise LocusError(str(error), column=start) from None
-    return columns, rows
+    columns, _, rows = text.partition("x")
+    if not all(is_number(side, 3) and side != "0" for side in (columns, rows)):
+        raise WrongError(f"{quote(text)} is not a grid (like '6x5')", start)
+    trouble = grid_trouble(int(columns), int(rows))
+    if trouble is not None:
+        raise WrongError(trouble, start)
+    return int(columns), int(rows)
 
 
-def check_grid(columns: int, rows: int) -> None:
-    """Refuse a grid that is too small or too large."""
-    if not (2 <= columns <= 8 and 2 <= rows <= 8 and columns * rows <= 52):
-        raise LocusError(
-            f"grid '{columns}x{rows}' is out of range: 2 to 8 columns and rows, at most 52 squares"
-        )
+def grid_trouble(columns: int, rows: int) -> str | None:
+    """What is wrong with the size of a grid."""
+    if not (2 <= columns <= 8 and 2 <= rows <= 8):
+        return f"grid {columns}x{rows} is out of range: 2 to 8 columns and 2 to 8 rows"
+    if columns * rows > 52:
+        return f"grid {columns}x{rows} has {columns * rows} squares, more than 52"
+    return None
 
 
-def split_rows(
+def score_trouble(seat: str, score: int, free: int) -> str | None:
+    """What is wrong with a score while `free` squares are free."""
+    most = MOST_SCORE - MOST_TURN_POINTS * free
+    if score > most:
+        return f"score {score} of {seat} is more than {most}, the most with {free} squares free"
+    return None
+
+
+def entries(
     text: str, what: str, columns: int, rows: int, width: int, start: int
 ) -> Iterator[tuple[int, str]]:
-    """Each row of a field with the column of the text where it starts."""
-    parts = text.split("/")
-    if len(parts) != rows:
-        raise LocusError(f"wrong number of rows of {what}: {len(parts)}, not {rows}", column=start)
-    for number, part in enumerate(parts, 1):
-        if len(part) != width * columns:
-            raise LocusError(
-                f"row {number} of the {what} is {part!r}, which is not {columns} {what}",
-                column=start,
+    """Each entry of a field in rows, `width` characters of it, with the place where it starts."""
+    lines = text.split("/")
+    if len(lines) != rows:
+        before = sum(len(line) + 1 for line in lines[:rows])
+        raise WrongError(
+            f"the {columns}x{rows} grid takes {rows} rows of {what}, got {len(lines)}",
+            start + (before if len(lines) > rows else len(text)),
+        )
+    for row, line in enumerate(lines, 1):
+        for column in range(columns):
+            at = width * column
+            if len(line) <= at:
+                raise WrongError(
+                    f"row {row} of the {what} has {column} {what} instead of {columns}",
+                    start + len(line),
+                )
+            yield start + at, line[at : at + width]
+        if len(line) > width * columns:
+            raise WrongError(
+                f"row {row} of the {what} has more than {columns} {what}", start + width * columns
             )
-        yield start, part
-        start += len(part) + 1
+        start += len(line) + 1
 
 
 def parse_cards(text: str, columns: int, rows: int, start: int) -> bytes:
     """The cards row by row."""
     cards = bytearray()
-    for at, row in split_rows(text, "cards", columns, rows, 2, start):
-        for i in range(0, len(row), 2):
-            word = row[i : i + 2]
-            rank, suit = "23456789TJQKA".find(word[0]), "cdhs".find(word[1])
-            if rank < 0 or suit < 0:
-                raise LocusError(f"unknown card {word!r}", column=at + i)
-            if 4 * rank + suit in cards:
-                raise LocusError(f"card {word!r} comes twice", column=at + i)
-            cards.append(4 * rank + suit)
+    for at, entry in entries(text, "cards", columns, rows, 2, start):
+        card = card_id(entry)
+        if card is None:
+            raise WrongError(f"{quote(entry)} is not a card (like 'As')", at)
+        if card in cards:
+            raise WrongError(dealt_twice(columns, card, cards.index(card), len(cards)), at)
+        cards.append(card)
     return bytes(cards)
+
+
+def card_id(text: str) -> int | None:
+    """The id of a card, None where the text is none."""
+    if len(text) != 2 or text[0] not in "23456789TJQKA" or text[1] not in "cdhs":
+        return None
+    return 4 * "23456789TJQKA".index(text[0]) + "cdhs".index(text[1])
+
+
+def dealt_twice(columns: int, card: int, first: int, second: int) -> str:
+    """What is wrong with a card on two squares."""
+    places = f"{square_name(columns, first)} and {square_name(columns, second)}"
+    return f"{name(card)} is dealt twice, at {places}"
 
 
 def parse_marks(text: str, columns: int, rows: int, start: int) -> str:
     """The marks row by row, without separators."""
-    for at, row in split_rows(text, "marks", columns, rows, 1, start):
-        for i, mark in enumerate(row):
-            if mark not in MARKS:
-                raise LocusError(f"unknown mark {mark!r}: one of '.ABab'", column=at + i)
-    return text.replace("/", "")
+    marks = ""
+    for at, mark in entries(text, "marks", columns, rows, 1, start):
+        if mark not in MARKS:
+            raise WrongError(not_a_mark(columns, mark, len(marks)), at)
+        marks += mark
+    return marks
 
 
-def parse_turn(text: str, start: int) -> str:
-    """Whose turn it is."""
-    if text not in ("A", "B"):
-        raise LocusError(f"unknown turn {text!r}: 'A' or 'B'", column=start)
-    return text
+def not_a_mark(columns: int, mark: str, square: int) -> str:
+    """What is wrong with a character that is no mark."""
+    return f"{quote(mark)} at {square_name(columns, square)} is not a mark (one of '.ABab')"
 
 
 def parse_scores(text: str, start: int) -> tuple[int, int]:
     """The scores of the first and the second player."""
-    first, dash, second = text.partition("-")
-    if not dash or not is_score(first) or not is_score(second):
-        raise LocusError(
-            f"unknown scores {text!r}: two whole numbers up to {MOST_SCORE}, like '12-7'",
-            column=start,
-        )
+    first, _, second = text.partition("-")
+    if not is_number(first, 18) or not is_number(second, 18):
+        raise WrongError(f"{quote(text)} is not a pair of scores (like '61-58')", start)
     return int(first), int(second)
-
-
-def is_score(text: str) -> bool:
-    """Whether the text is a score as it is printed: digits without a needless zero in front."""
-    return (
-        0 < len(text) <= len(str(MOST_SCORE))
-        and all(char in DIGITS for char in text)
-        and (text == "0" or text[0] != "0")
-    )

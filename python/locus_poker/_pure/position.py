@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import final
 
-from ..errors import LocusError
-from .evaluation import best_hand, name
+from ..errors import LocusError, quote
+from .evaluation import best_hand
 from .notation import (
     MARKS,
-    MOST_SCORE,
     Fields,
-    check_grid,
+    WrongError,
+    dealt_twice,
     format_position,
+    grid_trouble,
+    not_a_mark,
     parse_position,
+    score_trouble,
     square_name,
 )
 
@@ -70,20 +74,8 @@ class Position:
     def __new__(
         cls, columns: int, rows: int, cards: bytes, marks: str, turn: str, scores: tuple[int, int]
     ) -> Position:
-        check_grid(columns, rows)
-        check_deal(columns, rows, cards)
-        if len(marks) != columns * rows:
-            raise LocusError(f"wrong number of marks: {len(marks)}, not {columns * rows}")
-        for square, mark in enumerate(marks):
-            if mark not in MARKS:
-                raise LocusError(
-                    f"unknown mark {mark!r} at {square_name(columns, square)!r}: one of '.ABab'"
-                )
-        if turn not in ("A", "B"):
-            raise LocusError(f"unknown turn {turn!r}: 'A' or 'B'")
-        for score in scores:
-            if not 0 <= score <= MOST_SCORE:
-                raise LocusError(f"score {score} is out of range: 0 to {MOST_SCORE}")
+        for trouble in setup_troubles(columns, rows, cards, marks, turn, scores):
+            raise LocusError(trouble)
         return cls._of(Layout(columns, rows, cards), marks, turn, scores)
 
     @classmethod
@@ -103,7 +95,10 @@ class Position:
     @staticmethod
     def parse(text: str) -> Position:
         """Reads the five fields; an error says which field and where (`column`, 1-based)."""
-        return Position(*parse_position(text))
+        try:
+            return Position(*parse_position(text))
+        except WrongError as wrong:
+            raise LocusError(f"{wrong} (column {wrong.column})", column=wrong.column) from None
 
     @property
     def columns(self) -> int:
@@ -151,16 +146,14 @@ class Position:
     def _check_free(self, square: int) -> None:
         columns, rows = self.columns, self.rows
         if not 0 <= square < columns * rows:
-            raise LocusError(f"square {square} is not in the grid '{columns}x{rows}'")
+            raise LocusError(f"{square} is not a square of the {columns}x{rows} grid")
         if self.is_over:
-            raise LocusError(f"{square_name(columns, square)!r} cannot be played: the game is over")
+            raise LocusError("the game is over")
         if self._marks[square] != ".":
-            raise LocusError(
-                f"{square_name(columns, square)!r} cannot be played: the square is taken"
-            )
+            raise LocusError(f"{square_name(columns, square)} is taken")
 
     def _bonus(self, square: int) -> int:
-        """Two for each own chip on a face-up card orthogonally next to the square, one for each diagonally."""
+        """What own chips on face-up cards next to the square are worth."""
         return sum(
             points
             for other, points in self._layout.bonus[square]
@@ -168,7 +161,7 @@ class Position:
         )
 
     def score_all(self) -> bytes:
-        """Five bytes a legal action, in their order: square, face, category, hand points, bonus points."""
+        """Five bytes a legal action: square, face, category, hand points, bonus points."""
         found = bytearray()
         for square, down in self.legal_actions():
             category = self._layout.best(square, down, self._marks)[0]
@@ -180,10 +173,6 @@ class Position:
         category, _, _, bonus = self.score(square, down)
         total = POINTS[category] + bonus
         first, second = self._scores
-        if (second if self._turn == "B" else first) + total > MOST_SCORE:
-            raise LocusError(
-                f"score {max(first, second) + total} is out of range: 0 to {MOST_SCORE}"
-            )
         mark = self._turn.lower() if down else self._turn
         marks = self._marks[:square] + mark + self._marks[square + 1 :]
         if self._turn == "A":
@@ -206,15 +195,31 @@ class Position:
         return f"<Position {self}>"
 
 
-def check_deal(columns: int, rows: int, cards: bytes) -> None:
-    """Refuse too few or too many cards, unknown ones and a card that comes twice."""
-    if len(cards) != columns * rows:
-        raise LocusError(f"wrong number of cards: {len(cards)}, not {columns * rows}")
-    for square, card in enumerate(cards):
+def setup_troubles(
+    columns: int, rows: int, cards: bytes, marks: str, turn: str, scores: tuple[int, int]
+) -> Iterator[str]:
+    """What is wrong with a position that is set up by hand, the first thing first."""
+    trouble = grid_trouble(columns, rows)
+    if trouble is not None:
+        yield trouble
+    squares = columns * rows
+    for card in cards:
         if card > 51:
-            raise LocusError(f"unknown card id {card} at {square_name(columns, square)!r}")
-        if card in cards[:square]:
-            earlier = square_name(columns, cards.index(card))
-            raise LocusError(
-                f"card {name(card)!r} comes twice: at {earlier!r} and {square_name(columns, square)!r}"
-            )
+            yield f"{card} is not the id of a card (0 to 51)"
+    if len(cards) != squares:
+        yield f"the {columns}x{rows} grid takes {squares} cards, got {len(cards)}"
+    for square, card in enumerate(cards):
+        first = cards.index(card)
+        if first != square:
+            yield dealt_twice(columns, card, first, square)
+    if len(marks) != squares:
+        yield f"the {columns}x{rows} grid takes {squares} marks, got {len(marks)}"
+    for square, mark in enumerate(marks):
+        if mark not in MARKS:
+            yield not_a_mark(columns, mark, square)
+    if turn not in ("A", "B"):
+        yield f"{quote(turn)} is not a turn ('A' or 'B')"
+    for seat, score in zip("AB", scores, strict=True):
+        trouble = score_trouble(seat, score, marks.count("."))
+        if trouble is not None:
+            yield trouble

@@ -14,7 +14,7 @@ TEN = 8
 
 
 def rank_hand(ids: bytes, deck: int, ace_low_straight: bool) -> tuple[int, int, bytes]:
-    """Value (1..7462, higher is better), category, and the deciding ranks (most important first) of five cards."""
+    """Value (1..7462), category and deciding ranks (most important first) of five cards."""
     if len(ids) != 5:
         raise LocusError(f"wrong number of cards: {len(ids)}, not 5")
     check_cards(ids, most=5)

@@ -17,7 +17,10 @@ def bundle(text: str, svg: str, alt: str) -> dict[str, str]:
     data = base64.b64encode(svg.encode()).decode()
     return {
         "text/plain": text,
-        "text/html": f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}" style="max-width:100%">',
+        "text/html": (
+            f'<img alt="{escape(alt)}" style="max-width:100%" '
+            f'src="data:image/svg+xml;base64,{data}">'
+        ),
         "image/svg+xml": svg,
     }
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..grid import Grid
 from .faces import GAP, HEIGHT, WIDTH, face, label, picture, placed
-from .shapes import EDGE, LABEL, chip_svg
+from .shapes import EDGE, LABEL, chip_svg, rect
 
 if TYPE_CHECKING:
     from ..deal import Deal
@@ -45,7 +45,7 @@ def y_of(row: int) -> float:
 
 def grid_svg(grid: Grid) -> str:
     """The squares with their names, without cards, at half size."""
-    empty = f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="9" fill="none" stroke="{EDGE}"/>'
+    empty = rect(WIDTH, HEIGHT, 0.5, 9, "none", EDGE)
     cells = [empty + label(WIDTH / 2, HEIGHT / 2 + 8, square, 22) for square in grid.squares]
     return table(grid, cells, f"grid {grid}")
 

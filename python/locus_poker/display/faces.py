@@ -5,8 +5,19 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..cards import Card
-from .shapes import BLACK, EDGE, LABEL, PAPER, TAKEN_PAPER, back_svg, chip_svg, colour, suit_svg
+from ..cards import Card, Rank
+from .shapes import (
+    BLACK,
+    EDGE,
+    LABEL,
+    PAPER,
+    TAKEN_PAPER,
+    back_svg,
+    chip_svg,
+    colour,
+    rect,
+    suit_svg,
+)
 
 if TYPE_CHECKING:
     from ..hands import Hand
@@ -20,7 +31,8 @@ def picture(width: float, height: float, title: str, body: str) -> str:
     """A whole SVG document."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img"><title>{escape(title)}</title>{body}</svg>'
+        f'width="{width:g}" height="{height:g}" role="img">'
+        f"<title>{escape(title)}</title>{body}</svg>"
     )
 
 
@@ -35,22 +47,22 @@ def label(
 
 
 def face(card: Card, mark: str = ".", *, joker: bool = False) -> str:
-    """A card in a box of WIDTH by HEIGHT, as the mark says. A taken one recedes; a joker's edge is dashed."""
+    """A card as its mark says. A taken one recedes; the edge of a joker is dashed."""
     if mark in "ab":
         return back_svg(WIDTH, HEIGHT) + chip_svg(mark.upper(), WIDTH / 2, HEIGHT / 2, 36)
     taken = mark in "AB"
-    rank = "10" if card.rank.char == "T" else card.rank.char
-    squeeze = ' textLength="24" lengthAdjust="spacingAndGlyphs"' if rank == "10" else ""
-    edge = f'stroke="{BLACK}" stroke-dasharray="5 4"' if joker else f'stroke="{EDGE}"'
-    return (
-        f'<rect x=".5" y=".5" width="{WIDTH - 1}" height="{HEIGHT - 1}" rx="9" '
-        f'fill="{TAKEN_PAPER if taken else PAPER}" {edge}/>'
-        f'<text x="18" y="28" fill="{colour(card.suit)}" font-family="{SERIF}" font-size="27" font-weight="600" '
-        f'text-anchor="middle"{squeeze}>{rank}</text>'
-        + suit_svg(card.suit, 10, 34, 16)
-        + suit_svg(card.suit, 36, 60, 40, 0.16 if taken else 0.94)
-        + (chip_svg(mark, 57, 81, 36) if taken else "")
+    rank = "10" if card.rank is Rank.TEN else card.rank.char
+    # The only rank of two characters: they stand closer together.
+    squeeze = ' letter-spacing="-2.5"' if card.rank is Rank.TEN else ""
+    paper = TAKEN_PAPER if taken else PAPER
+    edge = rect(WIDTH, HEIGHT, 0.5, 9, paper, BLACK if joker else EDGE, dashed=joker)
+    index = (
+        f'<text x="18" y="28" fill="{colour(card.suit)}" font-family="{SERIF}" font-size="27" '
+        f'font-weight="600" text-anchor="middle"{squeeze}>{rank}</text>'
     )
+    small = suit_svg(card.suit, 10, 34, 16)
+    large = suit_svg(card.suit, 36, 60, 40, 0.16 if taken else 0.94)
+    return edge + index + small + large + (chip_svg(mark, 57, 81, 36) if taken else "")
 
 
 def placed(x: float, y: float, body: str) -> str:

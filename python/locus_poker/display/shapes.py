@@ -19,16 +19,17 @@ SECOND = "#d9761a"
 #: Each in a box of 100 by 100.
 SUIT_PATHS = {
     Suit.CLUBS: (
-        "M31 25a19 19 0 1 1 38 0a19 19 0 0 1 -8 15.5a19 19 0 1 1 -8 33.5c1 9 5 17 13 22h-32c8 -5 12 -13 13 -22"
-        "a19 19 0 1 1 -8 -33.5a19 19 0 0 1 -8 -15.5z"
+        "M31 25a19 19 0 1 1 38 0a19 19 0 0 1 -8 15.5a19 19 0 1 1 -8 33.5c1 9 5 17 13 22"
+        "h-32c8 -5 12 -13 13 -22a19 19 0 1 1 -8 -33.5a19 19 0 0 1 -8 -15.5z"
     ),
     Suit.DIAMONDS: "M50 4C59 20 70 36 84 50C70 64 59 80 50 96C41 80 30 64 16 50C30 36 41 20 50 4Z",
     Suit.HEARTS: (
-        "M50 94C42 78 7 56 7 31C7 17 17 8 29 8C39 8 47 14 50 24C53 14 61 8 71 8C83 8 93 17 93 31C93 56 58 78 50 94Z"
+        "M50 94C42 78 7 56 7 31C7 17 17 8 29 8C39 8 47 14 50 24"
+        "C53 14 61 8 71 8C83 8 93 17 93 31C93 56 58 78 50 94Z"
     ),
     Suit.SPADES: (
-        "M50 4C58 22 92 40 92 62C92 75 83 82 73 82C64 82 57 78 53 71C54 82 58 90 67 96H33C42 90 46 82 47 71"
-        "C43 78 36 82 27 82C17 82 8 75 8 62C8 40 42 22 50 4Z"
+        "M50 4C58 22 92 40 92 62C92 75 83 82 73 82C64 82 57 78 53 71C54 82 58 90 67 96"
+        "H33C42 90 46 82 47 71C43 78 36 82 27 82C17 82 8 75 8 62C8 40 42 22 50 4Z"
     ),
 }
 
@@ -46,36 +47,58 @@ def suit_svg(suit: Suit, x: float, y: float, size: float, opacity: float = 1) ->
     )
 
 
+def rect(
+    width: float,
+    height: float,
+    inset: float,
+    radius: float,
+    fill: str,
+    stroke: str,
+    stroke_width: float = 1,
+    *,
+    dashed: bool = False,
+) -> str:
+    """A rounded rectangle, its line drawn `inset` within a box of that width and height."""
+    dashes = ' stroke-dasharray="5 4"' if dashed else ""
+    return (
+        f'<rect x="{inset:g}" y="{inset:g}" width="{width - 2 * inset:g}" '
+        f'height="{height - 2 * inset:g}" rx="{radius:g}" fill="{fill}" stroke="{stroke}" '
+        f'stroke-width="{stroke_width:g}"{dashes}/>'
+    )
+
+
 def chip_svg(seat: str, x: float, y: float, size: float) -> str:
     """A chip around x, y: a blue disc for the first player, an orange diamond for the second."""
     r = size / 2
     if seat == "A":
+        at = f'cx="{x:g}" cy="{y:g}"'
+        ring = f'fill="none" stroke="#fff" stroke-width="{r * 0.14:g}"'
         return (
-            f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{FIRST}"/>'
-            f'<circle cx="{x:g}" cy="{y:g}" r="{r * 0.8:g}" fill="none" stroke="#fff" stroke-width="{r * 0.14:g}"/>'
-            f'<circle cx="{x:g}" cy="{y:g}" r="{r * 0.34:g}" fill="#fff"/>'
+            f'<circle {at} r="{r:g}" fill="{FIRST}"/>'
+            f'<circle {at} r="{r * 0.8:g}" {ring}/>'
+            f'<circle {at} r="{r * 0.34:g}" fill="#fff"/>'
         )
-    half = r * 0.82
-    quarter = half * 0.62
+    side = r * 1.64
+    quarter = side * 0.31
+    facets = f"M{-quarter:g} {-quarter:g}H0V{quarter:g}H{quarter:g}V0H{-quarter:g}Z"
+    square = rect(side, side, 0, side * 0.18, SECOND, "none")
     return (
         f'<g transform="translate({x:g} {y:g}) rotate(45)">'
-        f'<rect x="{-half:g}" y="{-half:g}" width="{2 * half:g}" height="{2 * half:g}" rx="{half * 0.36:g}" fill="{SECOND}"/>'
-        f'<path d="M{-quarter:g} {-quarter:g}H0V{quarter:g}H{quarter:g}V0H{-quarter:g}Z" fill="#fff"/></g>'
+        f'<g transform="translate({-side / 2:g} {-side / 2:g})">{square}</g>'
+        f'<path d="{facets}" fill="#fff"/></g>'
     )
 
 
 def back_svg(width: float, height: float) -> str:
     """The back of a card: stripes within a paper rim."""
-    inner_width, inner_height = width - 8, height - 8
+    inner = height - 8
+    starts = range(-int(height), int(width), 14)
+    stripes = "".join(f"M{x:g} {inner:g}l{inner:g} {-inner:g}" for x in starts)
     # The inner svg cuts the stripes off at its edge.
-    stripes = "".join(
-        f"M{x:g} {inner_height:g}l{inner_height:g} {-inner_height:g}"
-        for x in range(-int(height), int(width), 14)
-    )
-    return (
-        f'<rect x=".5" y=".5" width="{width - 1:g}" height="{height - 1:g}" rx="9" fill="{PAPER}" stroke="{BACK}"/>'
-        f'<svg x="4" y="4" width="{inner_width:g}" height="{inner_height:g}">'
+    striped = (
+        f'<svg x="4" y="4" width="{width - 8:g}" height="{inner:g}">'
         f'<rect width="100%" height="100%" fill="{BACK}"/>'
         f'<path d="{stripes}" stroke="{BACK_STRIPE}" stroke-width="5"/></svg>'
-        f'<rect x="3" y="3" width="{width - 6:g}" height="{height - 6:g}" rx="6" fill="none" stroke="{PAPER}" stroke-width="3"/>'
     )
+    card = rect(width, height, 0.5, 9, PAPER, BACK)
+    return card + striped + rect(width, height, 3, 6, "none", PAPER, 3)
