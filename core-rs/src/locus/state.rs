@@ -5,6 +5,7 @@ use std::fmt;
 use super::tables::OWN;
 use super::{Action, Deal, Face, Marks, ScoredAction, Seat, TurnScore};
 use crate::grid::{Grid, Square, SquareSet};
+use crate::hand::HandCategory;
 
 /// The most a turn can score: a straight flush and eight own chips around it.
 pub const MAX_TURN_POINTS: u32 = 23;
@@ -202,7 +203,10 @@ impl State {
             let bonus_points = bonus(square, own);
             let scored = |face, window: usize| ScoredAction {
                 action: Action { square, face },
-                score: TurnScore { category: table[window & 511], bonus_points },
+                score: TurnScore {
+                    category: HandCategory::ALL[usize::from(table[window & 511])],
+                    bonus_points,
+                },
             };
             [scored(Face::Up, window), scored(Face::Down, window & !OWN)]
         })

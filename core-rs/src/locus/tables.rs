@@ -5,7 +5,7 @@ use std::fmt;
 use super::Face;
 use crate::card::CardSet;
 use crate::grid::{Grid, Square, SquareSet};
-use crate::hand::{HandCategory, category, category_with_joker};
+use crate::hand::{HandCategory, categories};
 
 /// Bit 4 of a window: the square itself.
 pub(super) const OWN: usize = 1 << 4;
@@ -17,40 +17,15 @@ pub(super) const OWN: usize = 1 << 4;
 /// made with it; clear, face down, the hand is made with a joker. Thus the window of the live cards is the
 /// index for face up as it is, and without bit 4 the index for face down.
 ///
-/// Live neighbours off the grid do not occur; entries that only they would reach are not filled.
-pub struct HandTables(Box<[[HandCategory; 512]; 64]>);
+/// A byte is the number of a category. Where squares off the grid are said to be live they add no card.
+pub struct HandTables(Box<[[u8; 512]; 64]>);
 
 impl HandTables {
     /// Builds the tables from the cards of the squares, by the bits of the squares, empty off the grid.
     pub(super) fn build(grid: Grid, sets: &[CardSet; 64]) -> HandTables {
-        let mut tables = HandTables(empty());
-        let mut unions = [CardSet::EMPTY; 512];
+        let mut tables = HandTables(zeroed());
         for square in grid.squares() {
-            let area = grid.area(square);
-            let mut cards = [CardSet::EMPTY; 9];
-            for near in area {
-                let bit = square.window(SquareSet::single(near)).trailing_zeros();
-                cards[bit as usize] = sets[near.slot()];
-            }
-            let table = &mut tables.0[square.slot()];
-            // The subsets of the area's window in ascending order: each is a smaller one and one card more.
-            let window = square.window(area);
-            let mut subset = 0usize;
-            loop {
-                if subset != 0 {
-                    let smaller = unions[subset & (subset - 1)];
-                    unions[subset] = smaller.union(cards[subset.trailing_zeros() as usize]);
-                }
-                table[subset] = if subset & OWN != 0 {
-                    category(unions[subset])
-                } else {
-                    category_with_joker(unions[subset])
-                };
-                subset = subset.wrapping_sub(window) & window;
-                if subset == 0 {
-                    break;
-                }
-            }
+            fill(&mut tables.0[square.slot()], &around(square, sets), sets[square.slot()]);
         }
         tables
     }
@@ -60,20 +35,59 @@ impl HandTables {
     #[inline]
     pub fn category(&self, square: Square, face: Face, live: SquareSet) -> HandCategory {
         let around = square.window(live) & !OWN;
-        self.of(square)[if face.is_down() { around } else { around | OWN }]
+        let index = if face.is_down() { around } else { around | OWN };
+        HandCategory::ALL[usize::from(self.of(square)[index])]
     }
 
-    /// The table of a square, by the window of its live cards: with bit 4 for face up, without for face down.
+    /// The table of a square: the numbers of the categories by the window of its live cards, with bit 4 for
+    /// face up and without for face down.
     #[must_use]
     #[inline]
-    pub fn of(&self, square: Square) -> &[HandCategory; 512] {
+    pub fn of(&self, square: Square) -> &[u8; 512] {
         &self.0[square.slot()]
     }
 }
 
-/// Tables full of high cards, made on the heap at once: 32 KiB are much for a stack.
-fn empty() -> Box<[[HandCategory; 512]; 64]> {
-    let rows = vec![[HandCategory::HighCard; 512]; 64].into_boxed_slice();
+/// The cards of the eight neighbours in the order of their window bits, none where there is no neighbour.
+fn around(square: Square, sets: &[CardSet; 64]) -> [CardSet; 8] {
+    let mut cards = [CardSet::EMPTY; 8];
+    for near in square.neighbours() {
+        let bit = square.window(SquareSet::single(near)).trailing_zeros() as usize;
+        cards[if bit < 4 { bit } else { bit - 1 }] = sets[near.slot()];
+    }
+    cards
+}
+
+/// Fills the table of one square: all 256 sets of live neighbours, with the own card and with a joker.
+///
+/// Every neighbour doubles the sets that are there: without it they stay as they are, with it they get its
+/// card. Cards are kept suit by suit, which is what the evaluation of many hands at once takes.
+fn fill(table: &mut [u8; 512], around: &[CardSet; 8], own: CardSet) {
+    let mut lanes = [[0u16; 256]; 4];
+    for (suit, lane) in (0..).zip(&mut lanes) {
+        for (bit, card) in around.iter().enumerate() {
+            let (without, with) = lane.split_at_mut(1 << bit);
+            for (with, without) in with.iter_mut().zip(without) {
+                *with = *without | card.suit(suit);
+            }
+        }
+    }
+    let (mut down, mut up) = ([0; 256], [0; 256]);
+    categories(&lanes, true, &mut down);
+    for (suit, lane) in (0..).zip(&mut lanes) {
+        lane.iter_mut().for_each(|cards| *cards |= own.suit(suit));
+    }
+    categories(&lanes, false, &mut up);
+    // Bit 4 of the window comes between the lower and the upper four neighbours.
+    for ((both, down), up) in table.chunks_mut(32).zip(down.chunks(16)).zip(up.chunks(16)) {
+        both[..16].copy_from_slice(down);
+        both[16..].copy_from_slice(up);
+    }
+}
+
+/// Tables of zeros, made on the heap at once: 32 KiB are much for a stack.
+fn zeroed() -> Box<[[u8; 512]; 64]> {
+    let rows = vec![[0; 512]; 64].into_boxed_slice();
     rows.try_into().unwrap_or_else(|_| unreachable!("there are 64 rows"))
 }
 

@@ -1,0 +1,85 @@
+//! How fast the rules are: hand tables, scores, whole games. Every benchmark asserts what it computes.
+
+use std::hint::black_box;
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use locus_poker_core::deck::Deck;
+use locus_poker_core::grid::Grid;
+use locus_poker_core::locus::{Action, Deal, Face, State};
+use locus_poker_core::rng::Rng;
+
+fn deal(grid: Grid, seed: u64) -> Deal {
+    let cards = Deck::Full.shuffled(seed);
+    Deal::new(grid, &cards[..grid.len()]).expect("a shuffled deck holds each card once")
+}
+
+/// Plays actions at random, `turns` of them or all.
+fn play_at_random(state: &mut State, rng: &mut Rng, turns: usize) {
+    let mut free: Vec<_> = state.unplayed().iter().collect();
+    for _ in 0..turns.min(free.len()) {
+        let square = free.swap_remove(rng.below(free.len() as u64) as usize);
+        let face = Face::from_down(rng.below(2) == 1);
+        state.play_unchecked(Action { square, face });
+    }
+}
+
+fn tables(c: &mut Criterion) {
+    let mut group = c.benchmark_group("tables");
+    for grid in Grid::NAMED {
+        group.bench_function(grid.to_string(), |b| {
+            b.iter_batched(
+                || deal(grid, 7),
+                |deal| {
+                    black_box(deal.tables());
+                    deal
+                },
+                BatchSize::SmallInput,
+            );
+        });
+    }
+    group.finish();
+}
+
+fn scores(c: &mut Criterion) {
+    let mut group = c.benchmark_group("score_all");
+    for grid in Grid::NAMED {
+        let mut state = State::start(deal(grid, 7));
+        play_at_random(&mut state, &mut Rng::new(1), grid.len() / 3);
+        let actions = state.legal_actions().count();
+        let total = |state: &State| -> u32 {
+            state.score_all().map(|scored| u32::from(scored.score.total())).sum()
+        };
+        // The same from single hands, without the tables.
+        let fresh = State::from_setup(state.to_setup()).expect("a state that was reached");
+        let apart: u32 = fresh
+            .legal_actions()
+            .map(|action| u32::from(fresh.score(action).expect("a legal action").total()))
+            .sum();
+        assert_eq!(total(&state), apart);
+        group.throughput(Throughput::Elements(actions as u64));
+        group.bench_function(grid.to_string(), |b| b.iter(|| total(black_box(&state))));
+    }
+    group.finish();
+}
+
+fn playouts(c: &mut Criterion) {
+    let mut group = c.benchmark_group("random games");
+    group.throughput(Throughput::Elements(1));
+    for grid in Grid::NAMED {
+        let start = State::start(deal(grid, 7));
+        start.deal().tables();
+        let mut rng = Rng::new(3);
+        group.bench_function(grid.to_string(), |b| {
+            b.iter(|| {
+                let mut state = start.clone();
+                play_at_random(&mut state, &mut rng, grid.len());
+                assert!(state.is_over());
+                state
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, tables, scores, playouts);
+criterion_main!(benches);
