@@ -16,6 +16,8 @@ __all__ = [
     "core",
     "evaluate",
     "evaluate_many",
+    "format_record",
+    "parse_records",
     "rank_hand",
     "rank_many",
     "shuffle",
@@ -39,10 +41,14 @@ if TYPE_CHECKING:
         core,
         evaluate,
         evaluate_many,
+        format_record,
+        parse_records,
         rank_hand,
         rank_many,
         shuffle,
     )
+    from ._native import Record as Record
+    from ._native import RecordAction as RecordAction
 else:
     if _asked_for_pure():
         from . import _pure as _chosen

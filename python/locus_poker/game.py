@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from ._checks import one_line
-from ._version import product
+from . import _core
+from ._checks import plain_text
 from .deal import Deal, DealLike, as_deal
 from .errors import LocusError
 from .grid import Action, ActionLike
+from .record import actions_in, checked_comment, start_headers, start_of, to_record
 from .state import State
 from .turn import Turn
 
-__all__ = ["Game"]
+if TYPE_CHECKING:
+    from ._core import Record
 
-#: The longest name of a player.
-MOST_NAME = 100
+__all__ = ["Game"]
 
 
 class Game:
@@ -59,9 +61,93 @@ class Game:
         self._states = [state]
         self._turns: list[Turn] = []
         self._undone: list[Turn] = []
-        self._headers = start_headers(state, first, second, date)
-        for key, value in dict(headers).items():
-            self._headers[one_line(key, "header", 40)] = one_line(value, f"header {key}", 1000)
+        self._headers = start_headers(state, first, second, date, headers)
+        self._comments: tuple[str, ...] = ()
+
+    @classmethod
+    def parse(cls, text: str) -> Game:
+        """The one game of a record.
+
+        >>> import locus_poker as lp
+        >>> game = lp.Game("2x2 AsKd/7c7h", "Ann", "Ben")
+        >>> turn = game.play("a1")
+        >>> lp.Game.parse(game.record()).turns == game.turns
+        True
+
+        Raises LocusError, with `line` and `column`, for what is no record, breaks the rules or
+        says another result; and for a text of no game or of several.
+        """
+        games = cls.parse_all(text)
+        if len(games) != 1:
+            raise LocusError(f"the text has {len(games)} games instead of one")
+        return games[0]
+
+    @classmethod
+    def parse_all(cls, text: str) -> list[Game]:
+        """All games of a text, in their order.
+
+        >>> import locus_poker as lp
+        >>> record = lp.Game("2x2 AsKd/7c7h").record()
+        >>> len(lp.Game.parse_all(record + record))
+        2
+
+        Raises LocusError like `parse`.
+        """
+        return [cls._read(record) for record in _core.parse_records(plain_text(text, "record"))]
+
+    @classmethod
+    def _read(cls, record: Record) -> Game:
+        game = object.__new__(cls)
+        start = start_of(record)
+        game._states, game._turns, game._undone = [start], [], []
+        game._headers = dict(record["headers"])
+        game._comments = tuple(record["comments"])
+        for read in actions_in(record["actions"], start):
+            turn = game._turn(read.action)
+            game._play(replace(turn, comments=read.comments, variations=read.variations))
+        return game
+
+    def record(self) -> str:
+        """The game as a text to read, keep and mail; `Game.parse` reads it.
+
+        >>> import locus_poker as lp
+        >>> game = lp.Game("2x2 AsKd/7c7h", "Ann", "Ben", date="2026-11-29")
+        >>> for action in ["a1", "b2*", "b1", "a2"]:
+        ...     turn = game.play(action)
+        >>> print(game.record())
+        [Product "Locus Poker ..."]
+        [Grid "2x2"]
+        [Cards "AsKd/7c7h"]
+        [First "Ann"]
+        [Second "Ben"]
+        [Date "2026-11-29"]
+        [Result "4-2"]
+        <BLANKLINE>
+        1. a1 2. b2* 3. b1 4. a2 4-2
+        <BLANKLINE>
+        """
+        return _core.format_record(
+            to_record(self._headers, self.start, self._comments, self._turns, self.state)
+        )
+
+    def comment(self, text: str) -> None:
+        """Write a comment after the last turn; before the first one it belongs to the game.
+
+        >>> import locus_poker as lp
+        >>> game = lp.Game("2x2 AsKd/7c7h")
+        >>> turn = game.play("a1")
+        >>> game.comment("The pair is in its area.")
+        >>> game.turns[-1].comments
+        ('The pair is in its area.',)
+
+        Raises LocusError for what is no text, and for control characters but line breaks and tabs.
+        """
+        comment = checked_comment(text)
+        if self._turns:
+            last = self._turns[-1]
+            self._turns[-1] = replace(last, comments=(*last.comments, comment))
+        else:
+            self._comments += (comment,)
 
     @property
     def deal(self) -> Deal:
@@ -91,17 +177,23 @@ class Game:
     @property
     def first(self) -> str:
         """The name of the player who moves first from a deal (`A`)."""
-        return self._headers["First"]
+        return self._headers.get("First", "")
 
     @property
     def second(self) -> str:
         """The name of the other player (`B`)."""
-        return self._headers["Second"]
+        return self._headers.get("Second", "")
 
     @property
     def headers(self) -> Mapping[str, str]:
-        """What the record says above the turns."""
-        return MappingProxyType(self._headers)
+        """What the record says above the turns, with the result of now. It is read-only."""
+        record = to_record(self._headers, self.start, (), (), self.state)
+        return MappingProxyType(dict(record["headers"]))
+
+    @property
+    def comments(self) -> tuple[str, ...]:
+        """The comments before the first turn."""
+        return self._comments
 
     @property
     def can_undo(self) -> bool:
@@ -175,6 +267,7 @@ class Game:
         game._turns = self._turns.copy()
         game._undone = self._undone.copy()
         game._headers = self._headers.copy()
+        game._comments = self._comments
         return game
 
     def __copy__(self) -> Game:
@@ -192,25 +285,3 @@ class Game:
         from .display.board import state_svg
 
         return bundle(repr(self), state_svg(self.state), repr(self))
-
-
-def start_headers(
-    state: State, first: str, second: str, date: str | datetime.date | None
-) -> dict[str, str]:
-    """The headers of a new game, in their order."""
-    headers = {"Product": product()}
-    if state == State.start(state.deal):
-        grid, cards = str(state.deal).split(" ")
-        headers |= {"Grid": grid, "Cards": cards}
-    else:
-        headers["Position"] = str(state)
-    headers["First"] = one_line(first, "the first player's name", MOST_NAME)
-    headers["Second"] = one_line(second, "the second player's name", MOST_NAME)
-    if date is None:
-        date = datetime.date.today()
-    headers["Date"] = (
-        date.isoformat() if isinstance(date, datetime.date) else one_line(date, "date", 40)
-    )
-    if state.deal.seed is not None:
-        headers["Seed"] = str(state.deal.seed)
-    return headers

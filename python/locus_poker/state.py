@@ -93,7 +93,10 @@ class State(Frozen):
 
         Raises LocusError naming what is wrong, with its `column`.
         """
-        position = _core.Position.parse(plain_text(text, "position"))
+        return cls._at(_core.Position.parse(plain_text(text, "position")))
+
+    @classmethod
+    def _at(cls, position: _core.Position) -> State:
         start = _core.Position.start(position.columns, position.rows, position.cards)
         return cls._of(Deal._of(start, None), position)
 

@@ -12,13 +12,17 @@ from .batch import evaluate_many, rank_many
 from .evaluation import evaluate
 from .position import Position
 from .ranking import rank_hand
+from .records import parse_records
 from .shuffle import shuffle
+from .writing import format_record
 
 __all__ = [
     "Position",
     "core",
     "evaluate",
     "evaluate_many",
+    "format_record",
+    "parse_records",
     "rank_hand",
     "rank_many",
     "shuffle",
