@@ -155,8 +155,7 @@ class Notebook:
         self.page = page
         self._lab = lab
         page.goto(lab.url(path))
-        page.locator(".jp-Notebook .jp-Cell").first.wait_for()
-        self.wait_until_idle()
+        self._wait_until_shown()
         self._kernel = lab.kernel(page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.id"))
 
     def close(self) -> None:
@@ -169,6 +168,16 @@ class Notebook:
         self.page.wait_for_function(
             f"() => {_PANEL}?.sessionContext?.session?.kernel?.status === 'idle'"
         )
+
+    def _wait_until_shown(self) -> None:
+        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for()
+        self.wait_until_idle()
+
+    def save_and_reload(self) -> None:
+        """Save the notebook and load the page again; the kernel goes on meanwhile."""
+        self.command("docmanager:save")
+        self.page.reload()
+        self._wait_until_shown()
 
     def run_all(self) -> None:
         """Run every cell; an error in a cell fails the test with Python's words."""
@@ -191,8 +200,8 @@ class Notebook:
         )
         self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
-    def python(self, code: str) -> Any:
-        """Run code in the kernel; give back what it prints, read as JSON, or None."""
+    def run(self, code: str) -> str:
+        """Run code in the kernel, not through the page; give back what it prints."""
         printed: list[str] = []
         error: list[str] = []
 
@@ -207,8 +216,11 @@ class Notebook:
             code, store_history=False, output_hook=hear, timeout=CELL_SECONDS, allow_stdin=False
         )
         assert not error, error[0]
-        text = "".join(printed)
-        return json.loads(text) if text.strip() else None
+        return "".join(printed)
+
+    def value(self, expression: str) -> Any:
+        """Ask the kernel for a value that JSON can carry."""
+        return json.loads(self.run(f"print(__import__('json').dumps({expression}))"))
 
 
 _PANEL = "window.jupyterapp?.shell?.currentWidget"

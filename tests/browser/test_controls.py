@@ -1,0 +1,125 @@
+"""Everything around a turn: taking back, new games, return matches, cells, views, a reload."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from tests.browser.board import Board, Plan
+from tests.browser.conftest import OpenNotebook
+from tests.browser.test_games import by_mouse
+
+PLAY = "import locus_poker as lp\nboard = lp.play({arguments})\nboard"
+
+
+def test_undo_takes_back_both_turns_and_redo_brings_them_again(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5")))
+    start = board.agree()
+    by_mouse(board, "c2", "down")
+    board.wait_for_ply(2)
+    after = board.agree()
+    board.button("Undo").click()
+    board.wait_for_ply(0)
+    assert board.agree() == start
+    board.button("Redo").click()
+    board.wait_for_ply(2)
+    assert board.agree() == after
+
+
+def test_a_new_game_on_another_grid_against_another_opponent(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5")))
+    by_mouse(board, "a1", "up")
+    board.wait_for_ply(2)
+    board.button("New game").click()
+    setup = board.root.get_by_test_id("setup")
+    setup.get_by_text("7 × 6", exact=True).click()
+    setup.locator("select").select_option("human")
+    setup.get_by_role("button", name="Start").click()
+    expect(board.root.locator("[role=gridcell]")).to_have_count(42)
+    board.wait_for_ply(0)
+    assert board.agree().scores == (0, 0)
+    by_mouse(board, "g6", "up")
+    board.wait_for_ply(1)
+    assert board.agree().turn == "B"
+
+
+def test_the_opponent_begins_when_asked_to(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="seed=5, first='opponent'")))
+    board.wait_for_ply(1)
+    assert board.agree().turn == "B"
+
+
+def test_swapping_seats_lets_the_computer_play_on_for_this_side(
+    open_notebook: OpenNotebook,
+) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5")))
+    board.button("Swap seats").click()
+    board.wait_for_ply(1)
+    assert board.agree().turn == "B"
+    by_mouse(board, board.free()[-1], "up")
+    board.wait_for_ply(3)
+    board.agree()
+
+
+def test_the_return_match_is_on_the_same_deal_with_seats_swapped(
+    open_notebook: OpenNotebook,
+) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="'2x2', opponent='greedy', seed=5")))
+    plan = Plan(6)
+    by_mouse(board, *plan.choose(board))
+    board.wait_for_ply(2)
+    by_mouse(board, *plan.choose(board))
+    board.wait_until_over()
+    first = board.agree()
+    board.button("Return match").click()
+    board.wait_for_ply(1)  # the computer begins
+    second = board.agree()
+    assert second.cards == first.cards
+    assert second.turn == "B"
+    by_mouse(board, *plan.choose(board))
+    board.wait_for_ply(3)
+    by_mouse(board, *plan.choose(board))
+    board.wait_until_over()
+    second = board.agree()
+    pair = board.root.get_by_test_id("pair")
+    expect(pair).to_contain_text(str(second.scores[1] + first.scores[0]))
+    expect(pair).to_contain_text(str(second.scores[0] + first.scores[1]))
+
+
+def test_a_turn_from_a_cell_is_followed_by_the_board(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="opponent='human', seed=5")))
+    heard = "heard = []\nboard.on_turn(lambda turn: heard.append(str(turn.action)))"
+    board.notebook.run(heard)
+    board.notebook.run("_ = board.game.play('c2*')")
+    board.wait_for_ply(1)
+    board.agree()
+    by_mouse(board, "c3", "up")
+    board.wait_for_ply(2)
+    assert board.agree().marks[8] == "a"
+    assert board.notebook.value("heard") == ["c2*", "c3"]
+    board.notebook.run("_ = board.game.undo()")
+    board.wait_for_ply(1)
+    board.agree()
+
+
+def test_two_views_of_one_board_agree(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(PLAY.format(arguments="'3x3', opponent='greedy', seed=5"), "board")
+    views = [Board(notebook, 0), Board(notebook, 1)]
+    plan = Plan(7)
+    for ply in (2, 4, 6):
+        by_mouse(views[ply // 2 % 2], *plan.choose(views[0]))
+        for view in views:
+            view.wait_for_ply(ply)
+            view.agree()
+
+
+def test_a_reloaded_page_shows_the_game_again(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5")))
+    by_mouse(board, "c2", "down")
+    board.wait_for_ply(2)
+    before = board.agree()
+    board.notebook.save_and_reload()
+    board = Board(board.notebook)
+    board.wait_for_ply(2)
+    assert board.agree() == before
+    by_mouse(board, board.free()[0], "up")
+    board.wait_for_ply(4)
+    board.agree()

@@ -1,0 +1,96 @@
+"""Whole games on the full grid, by every means of pointing that people have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.board import Board, Plan, Seen
+from tests.browser.conftest import PHONE, OpenNotebook
+
+CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='greedy', seed={seed})\nboard"
+
+PlayOne = Callable[[Board, str, str], None]
+
+
+def play_to_the_end(board: Board, plan: Plan, play_one: PlayOne) -> Seen:
+    """Play against the computer until every card has a chip; page and Python agree all the time."""
+    turns = len(board.seen().cards)
+    for ply in range(0, turns, 2):
+        square, face = plan.choose(board)
+        play_one(board, square, face)
+        board.wait_for_ply(ply + 2)
+        seen = board.agree()
+        assert seen.marks.count(".") == turns - ply - 2
+    board.wait_until_over()
+    return board.agree()
+
+
+def outcome(seen: Seen) -> str:
+    """Who won, from the scores alone."""
+    a, b = seen.scores
+    return "A" if a > b else "B" if b > a else "draw"
+
+
+def by_mouse(board: Board, square: str, face: str) -> None:
+    """Point at a card, read what it would score, click it, click the face."""
+    board.square(square).hover()
+    assert board.shown_worth() == board.worth(square)
+    board.square(square).click()
+    assert board.shown_worth() == board.worth(square)
+    board.face(face).click()
+
+
+def by_keyboard(board: Board, square: str, face: str) -> None:
+    """Walk to the card with the arrow keys and play it with one more key."""
+    keyboard = board.page.keyboard
+    board.root.locator("[role=gridcell][tabindex='0']").focus()
+    keyboard.press("Control+Home")
+    for _ in range("abcdefgh".index(square[0])):
+        keyboard.press("ArrowRight")
+    for _ in range(int(square[1]) - 1):
+        keyboard.press("ArrowDown")
+    assert board.page.evaluate("() => document.activeElement.dataset.square") == square
+    assert board.shown_worth() == board.worth(square)
+    keyboard.press("Enter" if face == "up" else "Space")
+
+
+def by_touch(board: Board, square: str, face: str) -> None:
+    """Tap the card, tap the face."""
+    board.square(square).tap()
+    assert board.shown_worth() == board.worth(square)
+    board.face(face).tap()
+
+
+def test_a_game_by_mouse(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(CELL.format(seed=1)))
+    end = play_to_the_end(board, Plan(1), by_mouse)
+    assert board.result.get_attribute("data-outcome") == outcome(end)
+
+
+def test_a_game_by_keyboard(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(CELL.format(seed=2))
+    board = Board(notebook)
+    cells = notebook.page.locator(".jp-Notebook .jp-Cell").count()
+    end = play_to_the_end(board, Plan(2), by_keyboard)
+    assert board.result.get_attribute("data-outcome") == outcome(end)
+    # No key reached the notebook, whose shortcuts add, cut and move cells.
+    assert notebook.page.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
+def test_a_game_by_touch_on_a_phone(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(CELL.format(seed=3), size=PHONE, touch=True))
+    end = play_to_the_end(board, Plan(3), by_touch)
+    assert board.result.get_attribute("data-outcome") == outcome(end)
+
+
+def test_a_game_of_two_people_at_one_screen(open_notebook: OpenNotebook) -> None:
+    board = Board(
+        open_notebook("import locus_poker as lp\nboard = lp.play('3x3', opponent='human')\nboard")
+    )
+    plan = Plan(4)
+    for ply in range(9):
+        assert board.seen().turn == "AB"[ply % 2]
+        by_mouse(board, *plan.choose(board))
+        board.wait_for_ply(ply + 1)
+        board.agree()
+    board.wait_until_over()
