@@ -1,0 +1,1 @@
+"""What `make bench` measures. Every benchmark asserts the answers it times."""

@@ -1,0 +1,66 @@
+"""Timing that other programs on the machine disturb little: the best of several rounds."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+ROUNDS = 7
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of the table."""
+
+    what: str
+    figure: str
+    aim: str = ""
+
+
+def seconds(work: Callable[[], object], *, rounds: int = ROUNDS, least: float = 0.02) -> float:
+    """Best time of one call, in seconds; short work is repeated until a round takes `least`."""
+    calls = 1
+    while True:
+        took = _round(work, calls)
+        if took >= least:
+            break
+        calls = max(2 * calls, int(1.2 * calls * least / max(took, 1e-9)))
+    return min([took] + [_round(work, calls) for _ in range(rounds - 1)]) / calls
+
+
+def _round(work: Callable[[], object], calls: int) -> float:
+    began = time.perf_counter()
+    for _ in range(calls):
+        work()
+    return time.perf_counter() - began
+
+
+def in_words(time_s: float) -> str:
+    """A time with three digits and a unit that fits.
+
+    >>> in_words(0.00000123), in_words(0.0456), in_words(1.5)
+    ('1.23 µs', '45.6 ms', '1.50 s')
+    """
+    for unit, size in (("s", 1.0), ("ms", 1e-3), ("µs", 1e-6)):
+        if time_s >= size:
+            return f"{_three(time_s / size)} {unit}"
+    return f"{_three(time_s / 1e-9)} ns"
+
+
+def _three(value: float) -> str:
+    return f"{value:.{max(0, 3 - len(str(int(value))))}f}"
+
+
+def table(rows: list[Row]) -> str:
+    """The rows as a table in Markdown, which reads well in a terminal too."""
+    cells = [("what", "measured", "aim"), ("---", "---:", "---")]
+    cells += [(row.what, row.figure, row.aim) for row in rows]
+    widths = [max(len(row[column]) for row in cells) for column in range(3)]
+    lines = []
+    for number, row in enumerate(cells):
+        what, figure, aim = row
+        if number == 1:
+            what, figure, aim = "-" * widths[0], "-" * (widths[1] - 1) + ":", "-" * widths[2]
+        lines.append(f"| {what:<{widths[0]}} | {figure:>{widths[1]}} | {aim:<{widths[2]}} |")
+    return "\n".join(lines)
