@@ -11,14 +11,15 @@
 export PATH := $(CURDIR)/.venv/bin:$(PATH):$(HOME)/.cargo/bin
 export PYO3_PYTHON := $(CURDIR)/.venv/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+export PIP_QUIET := 1
 # Settings of the person who calls must not change what is tested.
 unexport PYTHONPATH LOCUS_POKER_PURE RUSTFLAGS
 
 VENV   := .venv/.made
 PY     := .venv/bin/python
-PIP    := $(PY) -m pip install --quiet
+PIP    := $(PY) -m pip install
 PYTEST := $(PY) -m pytest
-NPM    := npm --prefix widget --silent
+NPM    := npm --prefix widget --loglevel=error
 
 MISSING = $(if $(wildcard $(1)),,FORCE)
 NATIVE  = python/locus_poker/_native*.so
@@ -95,7 +96,7 @@ widget/node_modules/.package-lock.json: widget/package.json widget/package-lock.
 	$(PY) -m maturin build --release --quiet --out dist
 	$(PY) -m maturin sdist --quiet --out dist
 	$(PY) -m venv .make/wheel
-	.make/wheel/bin/python -m pip install --quiet dist/*.whl
+	.make/wheel/bin/python -m pip install dist/*.whl
 	@touch $@
 
 # --- make test -----------------------------------------------------------------------------------------------------------

@@ -31,6 +31,7 @@ PERMISSIVE = {
 FOR_TOOLS = PERMISSIVE | {"MPL-2.0", "CC-BY-4.0"}
 
 # Packages whose metadata says the licence in words, or only in a classifier.
+WORDS = {"Apache 2.0": "Apache-2.0", "MIT License": "MIT", "BSD": "BSD-3-Clause"}
 CLASSIFIERS = {
     "License :: OSI Approved :: MIT License": "MIT",
     "License :: OSI Approved :: BSD License": "BSD-3-Clause",
@@ -129,7 +130,8 @@ def python_licence(metadata: Any) -> str:
         return str(metadata["License-Expression"])
     classifiers = [CLASSIFIERS.get(line) for line in metadata.get_all("Classifier") or []]
     known = [licence for licence in classifiers if licence]
-    return " AND ".join(known) or str(metadata.get("License") or "none")
+    words = str(metadata.get("License") or "none")
+    return " AND ".join(known) or WORDS.get(words, words)
 
 
 def node_packages() -> dict[str, tuple[str, set[str]]]:

@@ -16,6 +16,7 @@ SOURCES = {".rs", ".py", ".pyi", ".ts", ".tsx", ".css", ".sh"}
 BUILT = "python/locus_poker/widgets/static/"
 
 MACHINE_PATHS = re.compile(r"(?<![\w.$}~-])/(?:home|root|work|tmp|Users)/[\w.-]")
+LOCK_SOURCE = re.compile(r'^\s*(?:"resolved"|"tarball"|source)\b')
 LOCK_HOSTS = re.compile(r"https?://[\w.:-]+")
 # Cargo writes this one on every machine: the name of the public index, not an address it asks.
 CARGO_INDEX = "https://github.com"
@@ -43,7 +44,7 @@ def problems_of(path: Path) -> list[str]:
     for number, line in enumerate(lines, 1):
         if MACHINE_PATHS.search(line):
             found.append(f"line {number}: a path of one machine")
-        if is_lock and '"url":' not in line:
+        if is_lock and LOCK_SOURCE.search(line):
             hosts = set(LOCK_HOSTS.findall(line)) - {CARGO_INDEX}
             found += [f"line {number}: names the host {host}" for host in sorted(hosts)]
     return found

@@ -9,7 +9,8 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 const options = {
   absWorkingDir: here,
   entryPoints: { board: "src/index.tsx" },
-  outdir: "../python/locus_poker/widgets/static",
+  // Elsewhere only to compare: scripts/check_bundle.py
+  outdir: process.env.LOCUS_POKER_BUNDLE ?? "../python/locus_poker/widgets/static",
   bundle: true,
   minify: true,
   format: "esm",

@@ -51,9 +51,7 @@ def test_the_wheel_serves_every_python_from_3_10() -> None:
 def test_the_wheel_holds_the_package_as_committed_and_one_core() -> None:
     with zipfile.ZipFile(only("*.whl")) as wheel:
         names = set(wheel.namelist())
-    ours = {
-        f"locus_poker/{name.removeprefix('python/locus_poker/')}" for name in committed("python")
-    }
+    ours = {name.removeprefix("python/") for name in committed("python")}
     compiled = {name for name in names if name.endswith((".so", ".pyd"))}
     metadata = {name for name in names if ".dist-info/" in name}
     assert len(compiled) == 1
