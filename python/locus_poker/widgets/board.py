@@ -1,0 +1,162 @@
+"""The board in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+import traitlets
+
+from ..agents import AgentLike, as_agent
+from ..errors import LocusError
+from ..game import Game
+from ..turn import Turn
+from .boardgame import BoardGame
+from .messages import VERSION, Intent, MessageError, message_id, parse
+from .players import HUMAN, Player
+from .session import RefusedError, Session
+
+__all__ = ["BoardWidget"]
+
+STATIC = Path(__file__).parent / "static"
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """A board to play on in a notebook; `lp.play()` makes one.
+
+    It plays on from the given game, on a copy that is `board.game`: a cell can play there too, and
+    the board follows. `first` and `second` are agents or functions; None is a person. `theme` is
+    `auto`, `light` or `dark`.
+
+    >>> import locus_poker as lp
+    >>> board = lp.BoardWidget(lp.Game("2x2 AsKd/7c7h"))
+    >>> seen = []
+    >>> stop = board.on_turn(lambda turn: seen.append(str(turn.action)))
+    >>> turn = board.game.play("b2*")
+    >>> seen, board.game.state.scores
+    (['b2*'], (2, 0))
+    >>> board.close()
+
+    Raises LocusError for what is no game or no agent.
+    """
+
+    # Read once: given as a path, anywidget would watch the file.
+    _esm = (STATIC / "board.js").read_text(encoding="utf-8")
+    _css = (STATIC / "board.css").read_text(encoding="utf-8")
+
+    _snapshot = traitlets.Dict().tag(sync=True)
+    theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
+    lang = traitlets.Unicode("en").tag(sync=True)
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        first: AgentLike | None = None,
+        second: AgentLike | None = None,
+        theme: str = "auto",
+        lang: str = "en",
+    ) -> None:
+        if not isinstance(game, Game):
+            raise LocusError(f"not a game: {game!r}")
+        if theme not in ("auto", "light", "dark"):
+            raise LocusError(f"unknown theme {theme!r}: 'auto', 'light' or 'dark'")
+        seats = (first, second)
+        players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
+        self._session = Session(game, *players, publish=self._show)
+        super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
+        self.on_msg(self._on_message)
+        self._session.start()
+
+    @property
+    def game(self) -> BoardGame:
+        """The game on the board, to look at and to play on.
+
+        A new game on the board is a new object.
+        """
+        return self._session.game
+
+    def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
+        """Call a function with every turn played from now on, whoever plays it.
+
+        Returns a function that ends this. An exception in the callback does not stop the game: it
+        is logged, and the board says so. The callback may run on another thread than the cell's.
+
+        Raises LocusError for what is no function.
+        """
+        return self._session.on_turn(callback)
+
+    def close(self) -> None:
+        """Take the board off the page and stop its opponent. The game stays as it is."""
+        session = getattr(self, "_session", None)
+        if session is not None:
+            session.close()
+        layout = self.layout if self.comm is not None else None
+        super().close()
+        if layout is not None:
+            # ipywidgets makes one for every widget and would keep it for ever.
+            layout.close()
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Front ends ask by messages.
+
+        A state that one sends is only taken where it is not the board's.
+        """
+        own = {"_snapshot", "_esm", "_css", "theme", "lang"}
+        super().set_state({key: value for key, value in sync_data.items() if key not in own})
+
+    def _show(self, snapshot: dict[str, Any]) -> None:
+        self._snapshot = snapshot
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        message = message_id(content)
+        if message is None:
+            return
+        session = self._session
+        # All in one change, so that one snapshot shows both what was done and the answer.
+        with session.change():
+            code = session.answered(message) or self._obey(content)
+            seq = session.answer(message, code)
+        self.send({"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq})
+
+    def _obey(self, content: object) -> str:
+        """Do what a message asks; returns `ok`, or why not."""
+        try:
+            self._act(parse(content))
+        except MessageError:
+            return "message"
+        except RefusedError as refused:
+            return refused.code
+        return "ok"
+
+    def _act(self, intent: Intent) -> None:
+        session = self._session
+        # Whoever asks for a new game has seen this one; how far it went on meanwhile is no matter.
+        same = intent.game == session.game_id
+        if not same or (intent.kind != "new" and intent.ply != len(session.game.turns)):
+            raise RefusedError("stale")
+        match intent.kind:
+            case "play":
+                session.play(intent.square, intent.face)
+            case "new":
+                session.new(intent.grid, intent.opponent, intent.first)
+            case "undo":
+                session.undo()
+            case "redo":
+                session.redo()
+            case "swap":
+                session.swap()
+            case "rematch":
+                session.rematch()
+            case "think":
+                session.think()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The widget, and for pages without one the position as text and picture."""
+        found = super()._repr_mimebundle_(**kwargs)
+        if found is None:
+            return None
+        data, metadata = found if isinstance(found, tuple) else (found, {})
+        return {**data, **self.game._repr_mimebundle_()}, metadata

@@ -1,0 +1,64 @@
+"""Who sits at a board, and who may be asked to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..agents import Agent, GreedyAgent, RandomAgent, resolve_opponent
+from ..errors import LocusError
+
+__all__ = ["CUSTOM", "HUMAN", "OPPONENTS", "Player", "choose_opponent"]
+
+#: The opponents that the board offers, by the names that `lp.play` knows them by. The front end
+#: has words for these.
+OPPONENTS = ("human", "random", "greedy")
+#: An agent or function that came from Python; it stays on offer under its own name.
+CUSTOM = "custom"
+MOST_NAME = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One side: a human when there is no agent."""
+
+    agent: Agent | None = None
+
+    @property
+    def id(self) -> str:
+        """`human`, a name of `OPPONENTS`, or `custom`."""
+        if self.agent is None:
+            return "human"
+        # Exactly these: a subclass may play differently, so it goes by its own name.
+        known = {RandomAgent: "random", GreedyAgent: "greedy"}
+        return known.get(type(self.agent), CUSTOM)
+
+    @property
+    def name(self) -> str:
+        """For the record and, where the front end has no word of its own, for the board.
+
+        One line, not too long.
+        """
+        if self.agent is None:
+            return ""
+        words = " ".join(str(self.agent.name).split())
+        return "".join(c for c in words if c.isprintable())[:MOST_NAME]
+
+    def as_dict(self) -> dict[str, str]:
+        """What the front end is told."""
+        kind = "human" if self.agent is None else "computer"
+        return {"kind": kind, "id": self.id, "name": self.name}
+
+
+HUMAN = Player()
+
+
+def choose_opponent(name: str, custom: Agent | None) -> Player:
+    """The player that a name of the chooser stands for.
+
+    Raises LocusError for a name that is not on offer.
+    """
+    if name == CUSTOM and custom is not None:
+        return Player(custom)
+    if name not in OPPONENTS:
+        raise LocusError(f"unknown opponent {name!r}")
+    return Player(resolve_opponent(name))

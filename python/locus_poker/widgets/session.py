@@ -1,0 +1,431 @@
+"""A board without its looks: the game, who plays, the opponent's thinking, and who is told.
+
+One lock guards the game. Opponents think, callbacks run and snapshots are sent outside it, so that
+none of them can hold up a cell that plays, or be held up by one. Whoever changed something
+delivers the news; when several threads did, one of them delivers for all, so that news never
+overtakes older news.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ..agents import Agent
+from ..deal import Deal
+from ..errors import LocusError
+from ..game import Game
+from ..grid import Action, Grid
+from ..turn import Turn
+from .boardgame import BoardGame
+from .messages import VERSION
+from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
+from .snapshot import position
+from .worker import Worker
+
+__all__ = ["RefusedError", "Session"]
+
+log = logging.getLogger("locus_poker")
+
+#: An opponent that is quicker than this waits until then, so that one sees one's own turn first.
+#: In seconds.
+PACE = 0.35
+THREAD = "locus-poker-opponent"
+
+
+class RefusedError(Exception):
+    """Something that cannot be done now; `code` says why."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Session:
+    """A game between two players of whom any may be an agent, followed by a board.
+
+    `publish` is given a snapshot after every change, `pace` is in seconds.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        first: Player = HUMAN,
+        second: Player = HUMAN,
+        *,
+        publish: Callable[[dict[str, Any]], None] = lambda snapshot: None,
+        pace: float = PACE,
+    ) -> None:
+        self._lock = threading.RLock()
+        self._depth = 0
+        self._publish = publish
+        self._pace = pace
+        self._worker = Worker(THREAD)
+        self._thinker: Agent | None = None
+        self._token = secrets.token_hex(4)
+        self._games = 0
+        self._seq = 0
+        self._delivering = False
+        self._dirty = False
+        self._news: deque[Turn] = deque()
+        self._callbacks: dict[object, Callable[[Turn], object]] = {}
+        self._answers: deque[tuple[str, str]] = deque(maxlen=32)
+        self._closed = False
+        self._custom: Agent | None = None
+        self._generation = object()
+        self._game: BoardGame
+        self._players: tuple[Player, Player]
+        #: The totals by seat of the first game on this deal, when this is the return match.
+        self._previous: tuple[int, int] | None
+        self._notice: dict[str, str] | None
+        self._sit(game, first, second)
+
+    # --- what there is ------------------------------------------------------------------------
+
+    @property
+    def game(self) -> BoardGame:
+        """The game on the board; another object after a new game."""
+        return self._game
+
+    @property
+    def game_id(self) -> str:
+        """Tells this board's games apart, and from those of any other board or kernel."""
+        return f"{self._token}-{self._games}"
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        """The first and the second player."""
+        return self._players
+
+    @property
+    def thinking(self) -> bool:
+        """Whether the opponent is choosing."""
+        return self._thinking
+
+    def mover(self) -> Player:
+        """Whose turn it is."""
+        return self._players[0 if self._game.state.turn == "A" else 1]
+
+    def snapshot(self) -> dict[str, Any]:
+        """The whole state for the front end.
+
+        Every snapshot has a higher number than the one before.
+        """
+        with self._lock:
+            self._seq += 1
+            first, second = self._players
+            return {
+                "v": VERSION,
+                "seq": self._seq,
+                "game": self.game_id,
+                **position(self._game),
+                "players": [first.as_dict(), second.as_dict()],
+                "thinking": self._thinking,
+                "waiting": self._waiting,
+                "undo": self._undo_count() > 0,
+                "redo": self._game.can_redo,
+                "setup": {
+                    "grid": str(self._game.deal.grid),
+                    "opponent": self._opponent().id,
+                    "first": "opponent" if first.agent and not second.agent else "human",
+                },
+                "grids": self._grids(),
+                "opponents": self._opponents(),
+                "previous": None if self._previous is None else {"scores": list(self._previous)},
+                "notice": self._notice,
+                "answers": [list(answer) for answer in self._answers],
+            }
+
+    # --- what can be done ---------------------------------------------------------------------
+
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """Hold the lock; when the outermost holder lets go, the news is delivered."""
+        self._lock.acquire()
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            outermost = self._depth == 0
+            self._lock.release()
+            if outermost:
+                self._deliver()
+
+    def play(self, square: int, face: str) -> None:
+        """A person plays.
+
+        Raises RefusedError when it is not a person's turn or the square is not free.
+        """
+        with self.change():
+            state = self._game.state
+            if state.is_over:
+                raise RefusedError("over")
+            if self.mover().agent is not None:
+                raise RefusedError("turn")
+            squares = state.grid.squares
+            if square >= len(squares):
+                raise RefusedError("action")
+            try:
+                self._game.play(Action(squares[square], face))
+            except LocusError:
+                raise RefusedError("action") from None
+
+    def undo(self) -> None:
+        """Take back the last turn of a person and what the opponent answered."""
+        with self.change():
+            count = self._undo_count()
+            if count == 0:
+                raise RefusedError("undo")
+            for _ in range(count):
+                self._game.undo()
+            self._go_on()
+
+    def redo(self) -> None:
+        """Play again what one undo took back."""
+        with self.change():
+            if not self._game.can_redo:
+                raise RefusedError("redo")
+            self._game.redo()
+            while self._game.can_redo and self.mover().agent is not None:
+                self._game.redo()
+            self._go_on()
+
+    def think(self) -> None:
+        """Let the opponent choose, after it failed or waited."""
+        with self.change():
+            if self._game.state.is_over or self.mover().agent is None:
+                raise RefusedError("turn")
+            self._go_on()
+
+    def swap(self) -> None:
+        """The players change seats, here and now."""
+        with self.change():
+            if self._game.state.is_over:
+                raise RefusedError("over")
+            first, second = self._players
+            self._players = (second, first)
+            self._game.name_players(self._game.second, self._game.first)
+            if self._previous is not None:
+                self._previous = (self._previous[1], self._previous[0])
+            self._go_on()
+
+    def rematch(self) -> None:
+        """The return match: the same deal, the seats swapped."""
+        with self.change():
+            old = self._game
+            if not old.state.is_over or self._previous is not None:
+                raise RefusedError("rematch")
+            again = Game(old.start, old.second, old.first)
+            first, second = self._players
+            self._sit(again, second, first, previous=old.state.scores)
+
+    def new(self, grid: str, opponent: str, first: str) -> None:
+        """Another game on a new deal."""
+        with self.change():
+            if grid not in self._grids():
+                raise RefusedError("grid")
+            try:
+                other = choose_opponent(opponent, self._custom)
+            except LocusError:
+                raise RefusedError("opponent") from None
+            players = (other, HUMAN) if first == "opponent" and other.agent else (HUMAN, other)
+            names = [player.name or ("You" if other.agent else "") for player in players]
+            self._sit(Game(Deal.shuffled(grid), *names), *players)
+
+    def start(self) -> None:
+        """Begin: let the opponent choose when it is first."""
+        with self.change():
+            if self.mover().agent is not None:
+                self._go_on()
+
+    def close(self) -> None:
+        """Stop thinking and tell nobody any more. The game stays."""
+        with self._lock:
+            self._closed = True
+            self._generation = object()
+            self._thinking = False
+            self._callbacks.clear()
+        self._worker.close()
+
+    def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
+        """Call a function with every turn that is played, by whomever.
+
+        Returns a function that ends this.
+        """
+        if not callable(callback):
+            raise LocusError(f"not a function: {callback!r}")
+        key = object()
+        with self._lock:
+            self._callbacks[key] = callback
+
+        def stop() -> None:
+            self._callbacks.pop(key, None)
+
+        return stop
+
+    def answer(self, message: str, code: str) -> int:
+        """Remember how a message was answered.
+
+        Returns the number of the first snapshot that shows it.
+        """
+        with self.change():
+            self._answers.append((message, code))
+            # A view that is behind is sent the position once more.
+            self._dirty |= code in ("ok", "stale")
+            return self._seq + 1
+
+    def answered(self, message: str) -> str | None:
+        """How a message was answered before, when it comes twice."""
+        with self._lock:
+            return dict(self._answers).get(message)
+
+    # --- what follows from it -----------------------------------------------------------------
+
+    def played(self, game: BoardGame, turn: Turn) -> None:
+        """The game was played on: by a cell, a view or the opponent."""
+        if game is not self._game:
+            return
+        self._news.append(turn)
+        self._go_on()
+
+    def taken_back(self, game: BoardGame) -> None:
+        """A cell took a turn back.
+
+        The opponent waits for a word: else it would answer before the cell's next line.
+        """
+        if game is not self._game:
+            return
+        self._rest()
+        self._waiting = self.mover().agent is not None and not game.state.is_over
+
+    def _sit(
+        self, game: Game, first: Player, second: Player, previous: tuple[int, int] | None = None
+    ) -> None:
+        self._games += 1
+        self._game = BoardGame.of(game, self)
+        self._players = (first, second)
+        self._previous = previous
+        self._thinking = self._waiting = False
+        self._notice = None
+        for player in self._players:
+            if player.id == CUSTOM:
+                self._custom = player.agent
+        if self._depth > 0:
+            self._go_on()
+
+    def _rest(self) -> None:
+        """Whatever was being thought about is out of date."""
+        self._worker.cancel()
+        self._generation = object()
+        self._thinking = self._waiting = False
+        self._notice = None
+        self._dirty = True
+
+    def _go_on(self) -> None:
+        self._rest()
+        state = self._game.state
+        agent = self.mover().agent
+        if agent is None or state.is_over or self._closed:
+            return
+        self._thinking = True
+        if agent is not self._thinker:
+            # An agent is asked one thing at a time, but none waits for another's thought to end.
+            self._worker.close(0)
+            self._worker, self._thinker = Worker(THREAD), agent
+        generation = self._generation
+
+        def work(cancelled: threading.Event) -> None:
+            began = time.monotonic()
+            try:
+                action: Any = agent.choose(state)
+            except BaseException as error:
+                self._agent_failed(generation, error)
+                return
+            cancelled.wait(max(0.0, self._pace - (time.monotonic() - began)))
+            with self.change():
+                if generation is not self._generation:
+                    return
+                try:
+                    self._game.play(action)
+                except Exception as error:
+                    self._agent_failed(generation, error)
+
+        self._worker.think(work)
+
+    def _agent_failed(self, generation: object, error: BaseException) -> None:
+        with self.change():
+            if generation is not self._generation:
+                return
+            self._rest()
+            self._waiting = True
+            self._notice = notice("agent", error)
+        log.error("the opponent failed", exc_info=error)
+
+    def _deliver(self) -> None:
+        """Send the snapshot and call the callbacks, unless another call does already.
+
+        It then delivers this, too.
+        """
+        while True:
+            with self._lock:
+                if self._delivering or not (self._dirty or self._news):
+                    return
+                self._delivering = True
+                snapshot = self.snapshot() if self._dirty and not self._closed else None
+                self._dirty = False
+                turn = self._news.popleft() if self._news else None
+                callbacks = list(self._callbacks.values()) if turn else []
+            try:
+                if snapshot is not None:
+                    self._publish(snapshot)
+                for callback in callbacks:
+                    self._call(callback, turn)
+            finally:
+                with self._lock:
+                    self._delivering = False
+
+    def _call(self, callback: Callable[[Any], object], turn: Turn | None) -> None:
+        try:
+            callback(turn)
+        except Exception as error:
+            log.error("a function given to on_turn failed", exc_info=error)
+            with self._lock:
+                self._notice = notice("callback", error)
+                self._dirty = True
+
+    # --- small questions ----------------------------------------------------------------------
+
+    def _opponent(self) -> Player:
+        return next((player for player in self._players if player.agent), HUMAN)
+
+    def _undo_count(self) -> int:
+        """How many turns one undo takes back.
+
+        Up to the last one that a person played. 0 when there is none.
+        """
+        for count, turn in enumerate(reversed(self._game.turns), start=1):
+            if self._players[0 if turn.seat == "A" else 1].agent is None:
+                return count
+        return 0
+
+    def _grids(self) -> list[str]:
+        grid = str(self._game.deal.grid)
+        return [*Grid.NAMES, *(() if grid in Grid.NAMES else (grid,))]
+
+    def _opponents(self) -> list[dict[str, str]]:
+        found = [{"id": name, "name": choose_opponent(name, None).name} for name in OPPONENTS]
+        if self._custom is not None:
+            found.append({"id": CUSTOM, "name": Player(self._custom).name})
+        return found
+
+
+def notice(code: str, error: BaseException) -> dict[str, str]:
+    """An error as the board shows it."""
+    return {"code": code, "text": f"{type(error).__name__}: {error}"[:300]}

@@ -1,0 +1,136 @@
+"""The widget around the session."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from tests.widgets.conftest import Front, Slow, game, until
+
+import locus_poker as lp
+from locus_poker.widgets.board import STATIC, BoardWidget
+
+Make = Callable[..., Front]
+
+
+def test_a_whole_game_by_messages(make_board: Make) -> None:
+    front = make_board(lp.Game(lp.Deal.shuffled("6x5", seed=7)), second=lp.GreedyAgent())
+    heard: list[lp.Turn] = []
+    front.board.on_turn(heard.append)
+    while not front.board.game.state.is_over:
+        free = front.snapshot["faces"][0][0]
+        assert front.ask("play", square=free, face="down" if free % 2 else "up") == "ok"
+        until(lambda: not front.board._session.thinking)
+    until(lambda: len(heard) == 30)
+    shown, state = front.snapshot, front.board.game.state
+    assert shown["outcome"] == state.outcome
+    assert shown["scores"] == list(state.scores)
+    assert tuple(heard) == front.board.game.turns
+    assert front.ask("rematch") == "ok"
+    assert front.board.game.deal == state.deal
+    assert front.snapshot["players"][0]["id"] == "greedy"
+
+
+def test_a_cell_plays_and_the_board_follows(make_board: Make) -> None:
+    front = make_board()
+    front.board.game.play("b2*")
+    assert front.snapshot["marks"] == "....a...."
+    front.board.game.undo()
+    assert front.snapshot["marks"] == "........."
+    front.board.game.redo()
+    assert front.snapshot["marks"] == "....a...."
+    with pytest.raises(lp.LocusError):
+        front.board.game.play("b2")
+    assert front.snapshot["ply"] == 1
+
+
+def test_a_hundred_clicks_at_once(make_board: Make) -> None:
+    front = make_board(second=lp.GreedyAgent())
+    message = front.message("play", square=4, face="up")
+    clicks = [{**message, "id": f"c-{number}"} for number in range(100)]
+    threads = [threading.Thread(target=front.send, args=(click,)) for click in clicks]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    until(lambda: not front.board._session.thinking)
+    assert [turn.seat for turn in front.board.game.turns] == ["A", "B"]
+    codes = [answer["code"] for answer in front.answers]
+    assert len(codes) == 100
+    assert codes.count("ok") == 1
+    assert set(codes) <= {"ok", "stale", "turn"}
+    assert front.snapshot["ply"] == 2
+
+
+def test_two_hundred_boards_leave_no_thread_and_no_widget(make_board: Make, slow: Slow) -> None:
+    from ipywidgets.widgets.widget import _instances
+
+    threads, widgets = threading.active_count(), len(_instances)
+    for number in range(200):
+        opponent = slow if number < 3 else lp.GreedyAgent()
+        front = make_board(second=opponent)
+        front.ask("play", square=0, face="up")
+        if opponent is slow:
+            until(lambda: slow.asked != [])
+            slow.asked.clear()
+            threading.Timer(0.01, slow.go.set).start()
+        front.board.close()
+        slow.go.clear()
+    until(lambda: threading.active_count() <= threads)
+    assert len(_instances) <= widgets
+
+
+def test_a_closed_board_keeps_its_game(make_board: Make) -> None:
+    front = make_board()
+    front.board.close()
+    front.board.close()
+    front.board.game.play("a1")
+    assert len(front.board.game.turns) == 1
+
+
+def test_wrong_arguments_are_refused() -> None:
+    with pytest.raises(lp.LocusError, match="not a game: '6x5'"):
+        BoardWidget("6x5")  # type: ignore[arg-type]
+    with pytest.raises(lp.LocusError, match="not an agent: 3"):
+        BoardWidget(game(), second=3)  # type: ignore[arg-type]
+    with pytest.raises(lp.LocusError, match="unknown theme 'pink'"):
+        BoardWidget(game(), theme="pink")
+
+
+def test_pages_without_widgets_get_text_and_picture(make_board: Make) -> None:
+    front = make_board()
+    found = front.board._repr_mimebundle_()
+    assert found is not None
+    data, _ = found
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["image/svg+xml"].startswith("<svg")
+    assert "<img" in data["text/html"]
+    assert str(front.board.game.state) in data["text/plain"]
+
+
+def test_play_seats_the_opponent() -> None:
+    for first, seats in [
+        ("human", ["human", "computer"]),
+        ("opponent", ["computer", "human"]),
+    ]:
+        board = lp.play(seed=7, opponent="greedy", first=first)
+        assert [player["kind"] for player in board._snapshot["players"]] == seats
+        assert board._snapshot["setup"] == {"grid": "6x5", "opponent": "greedy", "first": first}
+        board.close()
+    board = lp.play("4x4", opponent="human")
+    assert [player["kind"] for player in board._snapshot["players"]] == ["human", "human"]
+    assert board._snapshot["grids"][-1] == "4x4"
+    board.close()
+
+
+def test_the_bundle_is_small_and_asks_no_network() -> None:
+    script = (STATIC / "board.js").read_text(encoding="utf-8")
+    style = (STATIC / "board.css").read_text(encoding="utf-8")
+    assert len(script.encode()) < 60_000
+    # The only addresses are the names of XML namespaces.
+    assert {part.split("/")[0] for part in script.split("http://")[1:]} <= {"www.w3.org"}
+    for forbidden in ("https://", "import(", "fetch(", "XMLHttpRequest", "innerHTML=`"):
+        assert forbidden not in script
+    for forbidden in ("http", "@import", "url("):
+        assert forbidden not in style
