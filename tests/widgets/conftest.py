@@ -55,6 +55,16 @@ class Front:
         self.board._handle_msg({"content": {"data": data}, "buffers": []})
         return self.answers[-1]["code"] if len(self.answers) > before else None
 
+    def settle(self) -> None:
+        """Wait until the opponent has answered and this view shows it."""
+        session = self.board._session
+
+        def settled() -> bool:
+            shown = self.snapshot
+            return not session.thinking and shown["ply"] == len(session.game.turns)
+
+        until(settled)
+
     def ask(self, kind: str, **fields: Any) -> str | None:
         return self.send(self.message(kind, **fields))
 

@@ -21,7 +21,7 @@ def test_a_whole_game_by_messages(make_board: Make) -> None:
     while not front.board.game.state.is_over:
         free = front.snapshot["faces"][0][0]
         assert front.ask("play", square=free, face="down" if free % 2 else "up") == "ok"
-        until(lambda: not front.board._session.thinking)
+        front.settle()
     until(lambda: len(heard) == 30)
     shown, state = front.snapshot, front.board.game.state
     assert shown["outcome"] == state.outcome
@@ -54,7 +54,7 @@ def test_a_hundred_clicks_at_once(make_board: Make) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    until(lambda: not front.board._session.thinking)
+    front.settle()
     assert [turn.seat for turn in front.board.game.turns] == ["A", "B"]
     codes = [answer["code"] for answer in front.answers]
     assert len(codes) == 100
@@ -92,7 +92,7 @@ def test_a_closed_board_keeps_its_game(make_board: Make) -> None:
 def test_wrong_arguments_are_refused() -> None:
     with pytest.raises(lp.LocusError, match="not a game: '6x5'"):
         BoardWidget("6x5")  # type: ignore[arg-type]
-    with pytest.raises(lp.LocusError, match="not an agent: 3"):
+    with pytest.raises(lp.LocusError, match="3 is not an agent"):
         BoardWidget(game(), second=3)  # type: ignore[arg-type]
     with pytest.raises(lp.LocusError, match="unknown theme 'pink'"):
         BoardWidget(game(), theme="pink")
