@@ -1,10 +1,19 @@
 //! The Python face of `locus-poker-core`.
 
+mod batch;
+mod errors;
+mod hands;
+
 use pyo3::prelude::*;
 
 #[pymodule]
 mod _native {
     use super::*;
+
+    #[pymodule_export]
+    use crate::batch::{evaluate_many, rank_many};
+    #[pymodule_export]
+    use crate::hands::{evaluate, rank_hand, shuffle};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -281,21 +281,21 @@ fn collect<const WIDTH: usize>(rows: &[u8]) -> (Lanes, bool) {
     (lanes, good)
 }
 
-/// The first bad row among rows of which one is bad, and what comes first in it.
+/// The first bad row among rows of which one is bad: an unknown card before a duplicate one.
 #[cold]
 #[inline(never)]
 fn find_fault(rows: &[u8], width: usize, first: usize) -> BadRow {
     for (i, ids) in rows.chunks_exact(width).enumerate() {
         let row = first + i;
+        if let Some(column) = ids.iter().position(|&id| Card::new(id).is_none()) {
+            return BadRow { row, fault: Fault::UnknownCard { id: ids[column], column } };
+        }
         let mut seen = CardSet::EMPTY;
-        for (column, &id) in ids.iter().enumerate() {
-            match Card::new(id) {
-                None => return BadRow { row, fault: Fault::UnknownCard { id, column } },
-                Some(card) if seen.contains(card) => {
-                    return BadRow { row, fault: Fault::DuplicateCard { card, column } };
-                }
-                Some(card) => seen = seen.with(card),
+        for (column, card) in ids.iter().filter_map(|&id| Card::new(id)).enumerate() {
+            if seen.contains(card) {
+                return BadRow { row, fault: Fault::DuplicateCard { card, column } };
             }
+            seen = seen.with(card);
         }
     }
     unreachable!("asked for a fault in good rows")

@@ -114,6 +114,12 @@ proptest! {
 }
 
 #[test]
+fn in_a_row_an_unknown_card_is_named_before_a_duplicate() {
+    let error = categories_of_rows(&[5, 5, 99], 3, true, Options::default(), &mut [0]);
+    assert_eq!(error, Err(BadRow { row: 0, fault: Fault::UnknownCard { id: 99, column: 2 } }));
+}
+
+#[test]
 fn rows_without_cards_are_high_cards() {
     for joker in [false, true] {
         let mut out = [9; 3];
