@@ -3,6 +3,7 @@
 mod batch;
 mod errors;
 mod hands;
+mod position;
 
 use pyo3::prelude::*;
 
@@ -14,6 +15,9 @@ mod _native {
     use crate::batch::{evaluate_many, rank_many};
     #[pymodule_export]
     use crate::hands::{evaluate, rank_hand, shuffle};
+
+    #[pymodule_export]
+    use crate::position::Position;
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
