@@ -103,16 +103,42 @@ fn in_rows<T>(
     let mut rows = vec![0; ROWS_GATHERED * width];
     for (part, out) in out.chunks_mut(ROWS_GATHERED).enumerate() {
         let first = part * ROWS_GATHERED;
-        let ids = ids.slice(s![first..first + out.len(), ..]);
-        for (column, ids) in ids.columns().into_iter().enumerate() {
-            for (place, &id) in rows[column..].iter_mut().step_by(width).zip(ids) {
-                *place = id;
-            }
-        }
-        let rows = &rows[..out.len() * width];
+        let rows = &mut rows[..out.len() * width];
+        gather(ids.slice(s![first..first + out.len(), ..]), rows);
         answer(rows, width, out).map_err(|bad| BadRow { row: first + bad.row, ..bad })?;
     }
     Ok(())
+}
+
+/// Copies rows that lie anywhere, so that they lie one after the other.
+fn gather(ids: ArrayView2<'_, u8>, rows: &mut [u8]) {
+    match (ids.strides()[1], ids.ncols()) {
+        // A copy of a known few bytes is one or two moves, of an unknown number it is a call.
+        (1, 5) => gather_rows::<5>(ids, rows),
+        (1, 6) => gather_rows::<6>(ids, rows),
+        (1, 7) => gather_rows::<7>(ids, rows),
+        (1, 8) => gather_rows::<8>(ids, rows),
+        (1, 9) => gather_rows::<9>(ids, rows),
+        (_, width) => {
+            for (column, ids) in ids.columns().into_iter().enumerate() {
+                let places = rows.chunks_exact_mut(width).map(|row| &mut row[column]);
+                match ids.as_slice() {
+                    Some(ids) => places.zip(ids).for_each(|(place, &id)| *place = id),
+                    None => places.zip(ids).for_each(|(place, &id)| *place = id),
+                }
+            }
+        }
+    }
+}
+
+/// The same for rows each of which lies in one piece.
+fn gather_rows<const WIDTH: usize>(ids: ArrayView2<'_, u8>, rows: &mut [u8]) {
+    for (ids, row) in ids.rows().into_iter().zip(rows.chunks_exact_mut(WIDTH)) {
+        match ids.as_slice().and_then(|ids| <&[u8; WIDTH]>::try_from(ids).ok()) {
+            Some(ids) => row.copy_from_slice(ids),
+            None => row.iter_mut().zip(ids).for_each(|(place, &id)| *place = id),
+        }
+    }
 }
 
 /// The error for a bad row of the part that begins at row `first`.
