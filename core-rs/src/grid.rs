@@ -196,10 +196,10 @@ impl fmt::Display for GridError {
         match self {
             GridError::NotAGrid(text) => write!(f, "{} is not a grid (like '6x5')", quote(text)),
             GridError::OutOfRange { columns, rows } => {
-                write!(f, "grid {columns}x{rows} is out of range: 2 to 8 columns and 2 to 8 rows")
+                write!(f, "grid '{columns}x{rows}' is out of range: 2 to 8 columns and 2 to 8 rows")
             }
             GridError::TooManySquares { columns, rows } => {
-                write!(f, "grid {columns}x{rows} has {} squares, more than 52", columns * rows)
+                write!(f, "grid '{columns}x{rows}' has {} squares, more than 52", columns * rows)
             }
         }
     }
@@ -228,7 +228,7 @@ impl fmt::Display for SquareError {
                 write!(f, "{} is not a square (like 'c2')", quote(text))
             }
             SquareError::OffGrid { square, grid } => {
-                write!(f, "{square} is off the {grid} grid")
+                write!(f, "'{square}' is off the {grid} grid")
             }
         }
     }

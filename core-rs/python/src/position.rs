@@ -170,7 +170,7 @@ impl Position {
 fn deal(columns: i64, rows: i64, ids: &[u8]) -> PyResult<Deal> {
     let (Ok(c), Ok(r)) = (u16::try_from(columns), u16::try_from(rows)) else {
         return Err(locus_error(format!(
-            "grid {columns}x{rows} is out of range: 2 to 8 columns and 2 to 8 rows"
+            "grid '{columns}x{rows}' is out of range: 2 to 8 columns and 2 to 8 rows"
         )));
     };
     let grid = Grid::new(c.into(), r.into()).map_err(locus_error)?;

@@ -94,10 +94,10 @@ fn other_texts_are_no_grids_and_no_squares() {
 fn errors_name_the_text_and_the_grid() {
     let grid = Grid::NAMED[0];
     let message = |text| grid.parse_square(text).unwrap_err().to_string();
-    assert_eq!(message("h6"), "h6 is off the 6x5 grid");
+    assert_eq!(message("h6"), "'h6' is off the 6x5 grid");
     assert_eq!(message("é"), "'é' is not a square (like 'c2')");
     let message = |text: &str| text.parse::<Grid>().unwrap_err().to_string();
     assert_eq!(message("6y5"), "'6y5' is not a grid (like '6x5')");
-    assert_eq!(message("9x5"), "grid 9x5 is out of range: 2 to 8 columns and 2 to 8 rows");
-    assert_eq!(message("8x8"), "grid 8x8 has 64 squares, more than 52");
+    assert_eq!(message("9x5"), "grid '9x5' is out of range: 2 to 8 columns and 2 to 8 rows");
+    assert_eq!(message("8x8"), "grid '8x8' has 64 squares, more than 52");
 }

@@ -159,7 +159,7 @@ impl fmt::Display for DealError {
                 write!(f, "the {grid} grid takes {} cards, got {cards}", grid.len())
             }
             DealError::Twice { card, first, second } => {
-                write!(f, "{card} is dealt twice, at {first} and {second}")
+                write!(f, "'{card}' is dealt twice, at '{first}' and '{second}'")
             }
         }
     }

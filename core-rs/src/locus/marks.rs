@@ -142,7 +142,7 @@ impl fmt::Display for MarksError {
             MarksError::NotAMark { mark, square } => {
                 let mut buffer = [0; 4];
                 let mark = crate::quote::quote(mark.encode_utf8(&mut buffer));
-                write!(f, "{mark} at {square} is not a mark (one of '.ABab')")
+                write!(f, "{mark} at '{square}' is not a mark (one of '.ABab')")
             }
         }
     }

@@ -271,8 +271,8 @@ pub enum PlayError {
 impl fmt::Display for PlayError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PlayError::OffGrid { square, grid } => write!(f, "{square} is off the {grid} grid"),
-            PlayError::Taken(square) => write!(f, "{square} is taken"),
+            PlayError::OffGrid { square, grid } => write!(f, "'{square}' is off the {grid} grid"),
+            PlayError::Taken(square) => write!(f, "'{square}' is taken"),
             PlayError::Over => f.write_str("the game is over"),
         }
     }
@@ -306,7 +306,7 @@ pub enum SetupError {
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SetupError::OffGrid { square, grid } => write!(f, "{square} is off the {grid} grid"),
+            SetupError::OffGrid { square, grid } => write!(f, "'{square}' is off the {grid} grid"),
             SetupError::Score { seat, score, most, free } => {
                 write!(
                     f,
