@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from . import _core
+from .arrays import id_array
 from .cards import Card, CardsLike, Rank
 from .cards import cards as read_cards
 from .errors import LocusError, quote
@@ -110,43 +111,3 @@ def ids_of(cards: CardsLike) -> bytes:
         if card in found[: number - 1]:
             raise LocusError(f"card {str(card)!r} comes twice (card {number})")
     return bytes(card.id for card in found)
-
-
-def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
-    """What was given as a uint8 array of shape (n, least..most), nothing lost on the way."""
-    import numpy as np
-
-    try:
-        array = np.asarray(ids)
-    except ValueError:
-        raise LocusError(
-            f"not an array of card ids: rows of different lengths in {quote(ids)}"
-        ) from None
-    if array.dtype == object or array.dtype.kind not in "iuf":
-        raise LocusError(f"not an array of card ids: {wrong_value(array, ids)}")
-    if array.ndim != 2:
-        raise LocusError(f"an array of card ids has the shape (n, k), not {array.shape}")
-    if not least <= array.shape[1] <= most:
-        raise LocusError(f"wrong number of cards in a row: {array.shape[1]}, not {least} to {most}")
-    if array.dtype != np.uint8:
-        if array.dtype.kind == "f":
-            if array.size:
-                raise LocusError(f"not an array of card ids: {wrong_value(array, ids)}")
-        else:
-            wrong = np.argwhere((array < 0) | (array > 51))
-            if len(wrong):
-                row, column = wrong[0]
-                raise LocusError(f"unknown card id {array[row, column].item()} in row {row}")
-        array = array.astype(np.uint8)
-    return array
-
-
-def wrong_value(array: NDArray[Any], ids: Any) -> str:
-    """The first value that is no whole number, with its row."""
-    if array.ndim != 2:
-        return quote(ids)
-    for row, hand in enumerate(array.tolist()):
-        for value in hand:
-            if not isinstance(value, int) or isinstance(value, bool):
-                return f"{value!r} in row {row} is not a whole number"
-    return quote(ids)

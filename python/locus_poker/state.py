@@ -190,10 +190,7 @@ class State(Frozen):
 
         Raises LocusError for an action that cannot be played.
         """
-        action = Action(action)
-        category, ids, joker, bonus = self._position.score(
-            self.grid.index(action.square), action.is_down
-        )
+        category, ids, joker, bonus = self._position.score(*self._playable(action))
         cards = tuple([Card.from_id(card) for card in ids])
         hand = Hand(HandCategory(category), cards, None if joker < 0 else Card.from_id(joker))
         return TurnScore(hand, bonus)
@@ -230,9 +227,15 @@ class State(Frozen):
 
         Raises LocusError for an action that cannot be played.
         """
+        return State._of(self._deal, self._position.play(*self._playable(action)))
+
+    def _playable(self, action: ActionLike) -> tuple[int, bool]:
+        """An action as the core knows it, if there is still something to play."""
         action = Action(action)
-        position = self._position.play(self.grid.index(action.square), action.is_down)
-        return State._of(self._deal, position)
+        square = self.grid.index(action.square)
+        if self._position.is_over:
+            raise LocusError(f"{quote(str(action))} cannot be played: the game is over")
+        return square, action.is_down
 
     def __eq__(self, other: object) -> bool:
         return self._position == other._position if isinstance(other, State) else NotImplemented

@@ -103,15 +103,17 @@ def parse_grid(text: str, start: int) -> tuple[int, int]:
 def grid_trouble(columns: int, rows: int) -> str | None:
     """What is wrong with the size of a grid."""
     if not (2 <= columns <= 8 and 2 <= rows <= 8):
-        return f"grid {columns}x{rows} is out of range: 2 to 8 columns and 2 to 8 rows"
+        return f"grid '{columns}x{rows}' is out of range: 2 to 8 columns and 2 to 8 rows"
     if columns * rows > 52:
-        return f"grid {columns}x{rows} has {columns * rows} squares, more than 52"
+        return f"grid '{columns}x{rows}' has {columns * rows} squares, more than 52"
     return None
 
 
 def score_trouble(seat: str, score: int, free: int) -> str | None:
     """What is wrong with a score while `free` squares are free."""
     most = MOST_SCORE - MOST_TURN_POINTS * free
+    if score < 0 or score >= 2**64:
+        return f"score {quote(score)} of {seat} is not a whole number from 0 to 10**9"
     if score > most:
         return f"score {score} of {seat} is more than {most}, the most with {free} squares free"
     return None
@@ -166,8 +168,8 @@ def card_id(text: str) -> int | None:
 
 def dealt_twice(columns: int, card: int, first: int, second: int) -> str:
     """What is wrong with a card on two squares."""
-    places = f"{square_name(columns, first)} and {square_name(columns, second)}"
-    return f"{name(card)} is dealt twice, at {places}"
+    places = f"{square_name(columns, first)!r} and {square_name(columns, second)!r}"
+    return f"{name(card)!r} is dealt twice, at {places}"
 
 
 def parse_marks(text: str, columns: int, rows: int, start: int) -> str:
@@ -182,7 +184,7 @@ def parse_marks(text: str, columns: int, rows: int, start: int) -> str:
 
 def not_a_mark(columns: int, mark: str, square: int) -> str:
     """What is wrong with a character that is no mark."""
-    return f"{quote(mark)} at {square_name(columns, square)} is not a mark (one of '.ABab')"
+    return f"{quote(mark)} at {square_name(columns, square)!r} is not a mark (one of '.ABab')"
 
 
 def parse_scores(text: str, start: int) -> tuple[int, int]:

@@ -150,7 +150,7 @@ class Position:
         if self.is_over:
             raise LocusError("the game is over")
         if self._marks[square] != ".":
-            raise LocusError(f"{square_name(columns, square)} is taken")
+            raise LocusError(f"{square_name(columns, square)!r} is taken")
 
     def _bonus(self, square: int) -> int:
         """What own chips on face-up cards next to the square are worth."""

@@ -175,7 +175,7 @@ def read_action(reader: Reader, position: Position, number: int) -> tuple[int, b
         raise reader.error(f"{quote(word)} is not an action (like 'c2' or 'c2*')", place)
     column, row = "abcdefgh".index(name[0]), "12345678".index(name[1])
     if column >= columns or row >= rows:
-        raise reader.error(f"{name} is off the {columns}x{rows} grid", place)
+        raise reader.error(f"{name!r} is off the {columns}x{rows} grid", place)
     square = columns * row + column
     try:
         position.score(square, down)

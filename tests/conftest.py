@@ -1,0 +1,90 @@
+"""One suite for both cores: what asks for `lp` runs once on each, with the core in the test's name."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cache
+from types import ModuleType
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+PACKAGE = "locus_poker"
+SWITCH = "LOCUS_POKER_PURE"
+
+# The cores differ much in speed, and the fixture `lp` is the same for every example of a test.
+settings.register_profile(
+    "suite", deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+settings.load_profile("suite")
+
+
+def modules_of_package() -> dict[str, ModuleType]:
+    """What is imported of the package now."""
+    return {
+        name: module
+        for name, module in sys.modules.items()
+        if name == PACKAGE or name.startswith(f"{PACKAGE}.")
+    }
+
+
+def put_in_place(modules: Mapping[str, ModuleType]) -> dict[str, ModuleType]:
+    """Let these be what is imported of the package; returns what was."""
+    before = modules_of_package()
+    for name in before:
+        del sys.modules[name]
+    sys.modules.update(modules)
+    return before
+
+
+@cache
+def imported(core: str) -> dict[str, ModuleType]:
+    """The package imported with that core, aside from whatever else is imported of it.
+
+    The compiled module can only be there once, so the package with it is the plain one.
+    """
+    before = {} if core == "native" else put_in_place({})
+    asked = os.environ.pop(SWITCH, None)
+    if core == "pure":
+        os.environ[SWITCH] = "1"
+    try:
+        package = importlib.import_module(PACKAGE)
+        assert package.core == core, f"the {core} core is missing: run `make setup`"
+        return modules_of_package()
+    finally:
+        os.environ.pop(SWITCH, None)
+        if asked is not None:
+            os.environ[SWITCH] = asked
+        if core == "pure":
+            put_in_place(before)
+
+
+@pytest.fixture(params=["native", "pure"])
+def lp(request: pytest.FixtureRequest) -> Iterator[ModuleType]:
+    """The package over one core. While the test runs, imports and pickles find that one."""
+    before = put_in_place(imported(request.param))
+    try:
+        yield sys.modules[PACKAGE]
+    finally:
+        imported(request.param).update(put_in_place(before))
+
+
+@pytest.fixture
+def core(lp: ModuleType) -> ModuleType:
+    """The functions of the core under `lp`, as the package sees them."""
+    return sys.modules[f"{lp.__name__}._core"]
+
+
+@pytest.fixture
+def native() -> ModuleType:
+    """The package over the compiled core, beside `pure`."""
+    return imported("native")[PACKAGE]
+
+
+@pytest.fixture
+def pure() -> ModuleType:
+    """The package over the core in plain Python, beside `native`."""
+    return imported("pure")[PACKAGE]
