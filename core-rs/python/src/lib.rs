@@ -4,6 +4,7 @@ mod batch;
 mod errors;
 mod hands;
 mod position;
+mod record;
 
 use pyo3::prelude::*;
 
@@ -18,6 +19,8 @@ mod _native {
 
     #[pymodule_export]
     use crate::position::Position;
+    #[pymodule_export]
+    use crate::record::{format_record, parse_records};
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

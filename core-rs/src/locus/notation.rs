@@ -251,7 +251,7 @@ pub(super) fn parse_scores(text: &str) -> Option<[u64; 2]> {
     Some([number(first)?, number(second)?])
 }
 
-fn read_state(text: Piece<'_>) -> Located<State> {
+pub(super) fn read_state(text: Piece<'_>) -> Located<State> {
     let found = text.text.split(' ').count();
     let mut fields = text.split(' ');
     let (Some(grid), Some(cards), Some(marks), Some(turn), Some(scores), None) =
