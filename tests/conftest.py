@@ -1,4 +1,4 @@
-"""One suite for both cores: what asks for `lp` runs once on each, with the core in the test's name."""
+"""One suite for both cores: what asks for `lp` runs on each, with the core in the test's name."""
 
 from __future__ import annotations
 

@@ -42,6 +42,7 @@ def one_line(value: object, what: str, most: int) -> str:
     for column, char in enumerate(text, 1):
         if unicodedata.category(char) in ("Cc", "Zl", "Zp"):
             raise LocusError(
-                f"{what} {quote(text)} has a control character, {char!r}", column=column
+                f"{what} {quote(text)} has a control character, {char!r} (column {column})",
+                column=column,
             )
     return text

@@ -10,10 +10,22 @@ Plain values cross this boundary, no value type of the package does:
 Every error is a `locus_poker.errors.LocusError`; a failed call changes nothing.
 """
 
-from typing import Final, TypedDict, final
+from typing import Final, TypedDict, final, type_check_only
 
 import numpy as np
 from numpy.typing import NDArray
+
+__all__ = [
+    "Position",
+    "core",
+    "evaluate",
+    "evaluate_many",
+    "format_record",
+    "parse_records",
+    "rank_hand",
+    "rank_many",
+    "shuffle",
+]
 
 core: Final[str]  # "native" or "pure"
 
@@ -82,6 +94,7 @@ class Position:
     def __hash__(self) -> int: ...
     def __str__(self) -> str: ...
 
+@type_check_only
 class RecordAction(TypedDict):
     """One action of a record, with what was written after it."""
 
@@ -90,6 +103,7 @@ class RecordAction(TypedDict):
     comments: list[str]
     variations: list[list[RecordAction]]
 
+@type_check_only
 class Record(TypedDict):
     """One game of a record file. The actions were checked against the rules when it was read."""
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 __all__ = ["id_array"]
 
+NO_IDS = "not an array of card ids"
+
 
 def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
     """What was given as a uint8 array of shape (n, least..most), with nothing lost on the way.
@@ -24,26 +26,21 @@ def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
 
     if isinstance(ids, (list, tuple)):
         check_rows(ids)
-    array = np.asarray(ids)
+    array: NDArray[Any] = np.asarray(ids)
     if array.dtype.kind not in "iu" and array.size:
         check_rows(array.tolist())
         raise LocusError(f"{NO_IDS}: {quote(ids)}")
     if array.ndim != 2:
         raise LocusError(f"an array of card ids has the shape (n, k), not {array.shape}")
     if not least <= array.shape[1] <= most:
-        raise LocusError(
-            f"wrong number of cards in a row: {array.shape[1]}, not {least} to {most}"
-        )
+        raise LocusError(f"wrong number of cards in a row: {array.shape[1]}, not {least} to {most}")
     if array.dtype != np.uint8:
-        wrong = np.argwhere((array < 0) | (array > 51)) if array.size else ()
-        if len(wrong):
-            row, column = wrong[0]
+        # A text array without elements compares with nothing.
+        wrong = np.argwhere((array < 0) | (array > 51)) if array.size else np.empty((0, 2), int)
+        for row, column in wrong[:1]:
             raise LocusError(f"unknown card id {array[row, column]} in row {row}")
         array = array.astype(np.uint8)
     return array
-
-
-NO_IDS = "not an array of card ids"
 
 
 def check_rows(rows: Any) -> None:

@@ -157,9 +157,7 @@ def test_the_named_hand_is_the_best_of_all(core: ModuleType, joker: bool) -> Non
 
 
 @given(st.lists(card_ids, min_size=1, max_size=8, unique=True), card_ids, st.booleans())
-def test_more_cards_never_make_less(
-    lp: ModuleType, ids: list[int], more: int, joker: bool
-) -> None:
+def test_more_cards_never_make_less(lp: ModuleType, ids: list[int], more: int, joker: bool) -> None:
     cards = [lp.Card.from_id(number) for number in ids]
     fewer = lp.evaluate(cards[: 7 if joker else 8], joker=joker)
     others = {*cards[: 7 if joker else 8], lp.Card.from_id(more)}

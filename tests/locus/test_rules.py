@@ -37,13 +37,11 @@ def test_recorded_games(lp: ModuleType, game: dict[str, Any]) -> None:
 
 
 def leaves(position: Any, depth: int) -> tuple[int, int, int]:
-    """How many ends there are to a depth, the sum of their margins (A minus B) and of the squares."""
+    """How many ends there are to a depth, the sum of their margins (A - B), and of the squares."""
     if depth == 0 or position.is_over:
         first, second = position.scores
         return 1, first - second, (first - second) ** 2
-    below = [
-        leaves(position.play(*action), depth - 1) for action in position.legal_actions()
-    ]
+    below = [leaves(position.play(*action), depth - 1) for action in position.legal_actions()]
     return (sum(n for n, _, _ in below), sum(m for _, m, _ in below), sum(s for _, _, s in below))
 
 

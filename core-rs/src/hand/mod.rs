@@ -19,6 +19,3 @@ pub use value::{MAX_VALUE, value};
 
 #[cfg(test)]
 mod testing;
-
-#[cfg(test)]
-mod vector_tests;

@@ -5,7 +5,7 @@ DESIGN.md, "Records", has the grammar. Everything is checked against the rules a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import LocusError, quote
@@ -104,11 +104,10 @@ def is_key(key: str) -> bool:
 
 def read_start(reader: Reader, headers: dict[str, Value]) -> Position:
     """Where the game starts: `Grid` and `Cards`, or `Position`."""
-    given = [key for key in ("Grid", "Cards", "Position") if key in headers]
-    if given not in (["Grid", "Cards"], ["Position"]):
-        found = " and ".join(map(repr, given)) or "none of them"
-        raise reader.error(f"a start is headers 'Grid' and 'Cards', or 'Position', not {found}")
-    key = given[0]
+    trouble = start_trouble(headers)
+    if trouble is not None:
+        raise reader.error(trouble)
+    key = "Position" if "Position" in headers else "Grid"
     try:
         if key == "Position":
             return Position(*parse_position(headers[key][0]))
@@ -117,6 +116,15 @@ def read_start(reader: Reader, headers: dict[str, Value]) -> Position:
         return Position.start(columns, rows, parse_cards(headers[key][0], columns, rows, 0))
     except WrongError as wrong:
         raise reader.error(str(wrong), headers[key][1][wrong.at]) from None
+
+
+def start_trouble(headers: Container[str]) -> str | None:
+    """What is wrong with the headers that say where a game starts."""
+    given = [key for key in ("Grid", "Cards", "Position") if key in headers]
+    if given in (["Grid", "Cards"], ["Position"]):
+        return None
+    found = " and ".join(map(repr, given)) or "none of them"
+    return f"a start is headers 'Grid' and 'Cards', or 'Position', not {found}"
 
 
 def read_line(
@@ -194,8 +202,13 @@ def read_result(reader: Reader, position: Position) -> str:
     """The result, which must be that of the position."""
     place = reader.at
     word = reader.word()
-    first, second = position.scores
-    result = f"{first}-{second}" if position.is_over else "*"
+    result = result_of(position)
     if word != result:
         raise reader.error(f"the result is {result!r}, not {quote(word)}", place)
     return result
+
+
+def result_of(position: Position) -> str:
+    """The result that a position has: the scores, or `*` before the end."""
+    first, second = position.scores
+    return f"{first}-{second}" if position.is_over else "*"

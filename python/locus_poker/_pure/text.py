@@ -21,7 +21,8 @@ class Reader:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.at = 0
+        # The mark that some editors put in front of a text is passed over.
+        self.at = int(text.startswith("\ufeff"))
 
     def error(self, message: str, at: int | None = None) -> LocusError:
         """An error that names its place: where the reader is, unless told otherwise."""

@@ -5,53 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..errors import LocusError, quote
+from .checking import check
 from .notation import square_name
-from .records import COMMENT_CONTROLS, is_key
-from .text import is_control
 
 if TYPE_CHECKING:
     from .._native import Record, RecordAction
 
+QUOTE = '"'
 #: Lines are not made longer than this where they need not be, so that a mail does not break them.
 WIDTH = 79
 
 
 def format_record(record: Record) -> str:
-    """The text of one game; `parse_records` gives the same record back."""
-    headers = "".join(
-        f'[{checked_key(key)} "{escaped(key, value)}"]\n' for key, value in record["headers"]
-    )
-    columns = record["start"].columns
+    """The text of one game; `parse_records` gives the same record back.
+
+    A record that could not be read again is refused.
+    """
+    check(record)
+    headers = "".join(f'[{key} "{escaped(value, QUOTE)}"]\n' for key, value in record["headers"])
     items = [
-        *map(comment_item, record["comments"]),
-        *action_items(record["actions"], columns, 1),
+        *map(in_braces, record["comments"]),
+        *action_items(record["actions"], record["start"].columns, 1),
         record["result"],
     ]
     return f"{headers}\n{wrapped(items)}\n"
 
 
-def checked_key(key: str) -> str:
-    """The key of a header, if it can be read again."""
-    if not is_key(key):
-        raise LocusError(f"{quote(key)} is not a header's key of letters, digits and '_'")
-    return key
+def escaped(text: str, end: str) -> str:
+    """A text as it stands before the character that ends it."""
+    return text.replace("\\", "\\\\").replace(end, "\\" + end)
 
 
-def escaped(key: str, value: str) -> str:
-    """The value of a header as it stands between the quotes."""
-    for char in value:
-        if is_control(char):
-            raise LocusError(f"the value of header {quote(key)} has a control character, {char!r}")
-    return value.replace("\\", "\\\\").replace('"', '\\"')
-
-
-def comment_item(comment: str) -> str:
-    """A comment in its braces."""
-    for char in comment:
-        if is_control(char) and char not in COMMENT_CONTROLS:
-            raise LocusError(f"the comment has a control character, {char!r}")
-    return "{" + comment.replace("\\", "\\\\").replace("}", "\\}") + "}"
+def in_braces(comment: str) -> str:
+    """A comment as it is written."""
+    return "{" + escaped(comment, "}") + "}"
 
 
 def action_items(actions: list[RecordAction], columns: int, first: int) -> Iterator[str]:
@@ -59,7 +46,7 @@ def action_items(actions: list[RecordAction], columns: int, first: int) -> Itera
     for number, action in enumerate(actions, first):
         star = "*" if action["down"] else ""
         yield f"{number}. {square_name(columns, action['square'])}{star}"
-        yield from map(comment_item, action["comments"])
+        yield from map(in_braces, action["comments"])
         for variation in action["variations"]:
             opening, *rest = action_items(variation, columns, number)
             items = [f"({opening}", *rest]
