@@ -35,6 +35,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const paint = () => {
     const choice = model.get("theme") as ThemeChoice;
     root.dataset.theme = choice === "light" || choice === "dark" ? choice : surroundings;
+    root.dataset.ownGround = String(root.dataset.theme !== surroundings);
   };
   const draws = () => {
     const t = texts(String(model.get("lang") ?? "en"));

@@ -1,6 +1,6 @@
 //! The best hand itself: which cards make its category and what the joker stands for.
 
-use super::category::{HandCategory, category, category_with_joker};
+use super::category::{HandCategory, at_least, category, category_with_joker};
 use crate::card::{Card, CardSet};
 
 /// The best hand among some cards, with or without a joker: always the same one of those that are equal.
@@ -92,10 +92,9 @@ fn lowest(cards: CardSet, count: usize) -> CardSet {
     cards.iter().take(count).collect()
 }
 
-/// The ranks held by at least `count` cards.
-fn groups(cards: CardSet, count: u32) -> u16 {
-    let held = |rank: u8| of_rank(cards, rank).len() >= count;
-    (0..13).filter(|&rank| held(rank)).fold(0, |mask, rank| mask | 1 << rank)
+/// The ranks held by at least `count` cards (1 to 4).
+fn groups(cards: CardSet, count: usize) -> u16 {
+    at_least(cards.suits())[count - 1]
 }
 
 fn best_natural(cards: CardSet) -> Hand {

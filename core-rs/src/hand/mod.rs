@@ -19,3 +19,6 @@ pub use value::{MAX_VALUE, value};
 
 #[cfg(test)]
 mod testing;
+
+#[cfg(test)]
+mod vector_tests;

@@ -20,15 +20,15 @@ export interface Texts {
 }
 
 export function texts(wanted: string): Texts {
-  const lang = wanted in catalogues ? wanted : (wanted.split("-")[0] ?? "") in catalogues ? wanted.split("-")[0] : "en";
-  const table = catalogues[lang as string] as Catalogue;
+  const lang = [wanted, wanted.split("-")[0] as string].find((one) => Object.hasOwn(catalogues, one)) ?? "en";
+  const table = catalogues[lang] as Catalogue;
   const plural = new Intl.PluralRules(lang);
   const say = (key: Key, params: Params = {}): string => {
     const entry: string | Plural = table[key] ?? en[key];
     const form = typeof entry === "string" ? entry : (entry[plural.select(Number(params.n))] ?? entry.other);
     return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   };
-  return Object.assign(say, { lang: lang as string, has: (key: string): key is Key => key in en });
+  return Object.assign(say, { lang, has: (key: string): key is Key => Object.hasOwn(en, key) });
 }
 
 const SUIT_SIGN: Readonly<Record<string, string>> = { c: "♣", d: "♦", h: "♥", s: "♠" };

@@ -26,10 +26,8 @@ export function Panel(props: PanelProps) {
   if (square === null || !faces) {
     return (
       <section class="lp-panel lp-empty" aria-label={t("panel.label")} data-testid="panel">
-        <p class="lp-for-mouse">{t("panel.hint")}</p>
-        <p class="lp-for-mouse lp-soft">{t("panel.play")}</p>
-        <p class="lp-for-touch">{t("panel.hint.touch")}</p>
-        <p class="lp-for-touch lp-soft">{t("panel.play.touch")}</p>
+        <p>{t("panel.hint")}</p>
+        <p class="lp-soft">{t("panel.play")}</p>
       </section>
     );
   }
