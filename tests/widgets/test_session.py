@@ -267,6 +267,20 @@ def test_a_callback_may_wait_for_another_thread_that_plays(make_session: Make) -
     assert [str(turn.action) for turn in session.game.turns] == ["a1", "c3"]
 
 
+def test_a_callback_that_takes_its_time_holds_up_no_snapshot(make_session: Make) -> None:
+    plies: list[int] = []
+    session = make_session(publish=lambda snapshot: plies.append(snapshot["ply"]))
+    go = threading.Event()
+    session.on_turn(lambda turn: go.wait(10))
+    first = threading.Thread(target=session.game.play, args=("a1",))
+    first.start()
+    until(lambda: plies == [1])
+    session.game.play("b1")
+    assert plies == [1, 2]
+    go.set()
+    first.join()
+
+
 def test_snapshots_arrive_in_order_from_many_threads(make_session: Make) -> None:
     numbers: list[int] = []
     plies: list[int] = []

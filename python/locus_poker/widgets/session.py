@@ -1,9 +1,7 @@
 """A board without its looks: the game, who plays, the opponent's thinking, and who is told.
 
-One lock guards the game. Opponents think, callbacks run and snapshots are sent outside it, so that
-none of them can hold up a cell that plays, or be held up by one. Whoever changed something
-delivers the news; when several threads did, one of them delivers for all, so that news never
-overtakes older news.
+One lock guards the game. Opponents think outside it and everyone is told outside it (`delivery`),
+so that neither can hold up a cell that plays, or be held up by one.
 """
 
 from __future__ import annotations
@@ -13,8 +11,8 @@ import secrets
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Any
 
 from ..agents import Agent
@@ -24,6 +22,7 @@ from ..game import Game
 from ..grid import Action, Grid
 from ..turn import Turn
 from .boardgame import BoardGame
+from .delivery import Delivery
 from .messages import VERSION
 from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
 from .snapshot import position
@@ -62,19 +61,14 @@ class Session:
         publish: Callable[[dict[str, Any]], None] = lambda snapshot: None,
         pace: float = PACE,
     ) -> None:
-        self._lock = threading.RLock()
-        self._depth = 0
-        self._publish = publish
+        self._delivery = Delivery(self.snapshot, publish, self._callback_failed)
+        self._lock = self._delivery.lock
         self._pace = pace
         self._worker = Worker(THREAD)
         self._thinker: Agent | None = None
         self._token = secrets.token_hex(4)
         self._games = 0
         self._seq = 0
-        self._delivering = False
-        self._dirty = False
-        self._news: deque[Turn] = deque()
-        self._callbacks: dict[object, Callable[[Turn], object]] = {}
         self._answers: deque[tuple[str, str]] = deque(maxlen=32)
         self._closed = False
         self._custom: Agent | None = None
@@ -144,19 +138,9 @@ class Session:
 
     # --- what can be done ---------------------------------------------------------------------
 
-    @contextmanager
-    def change(self) -> Iterator[None]:
+    def change(self) -> AbstractContextManager[None]:
         """Hold the lock; when the outermost holder lets go, the news is delivered."""
-        self._lock.acquire()
-        self._depth += 1
-        try:
-            yield
-        finally:
-            self._depth -= 1
-            outermost = self._depth == 0
-            self._lock.release()
-            if outermost:
-                self._deliver()
+        return self._delivery.change()
 
     def play(self, square: int, face: str) -> None:
         """A person plays.
@@ -251,7 +235,7 @@ class Session:
             self._closed = True
             self._generation = object()
             self._thinking = False
-            self._callbacks.clear()
+        self._delivery.close()
         self._worker.close()
 
     def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
@@ -261,14 +245,7 @@ class Session:
         """
         if not callable(callback):
             raise LocusError(f"not a function: {callback!r}")
-        key = object()
-        with self._lock:
-            self._callbacks[key] = callback
-
-        def stop() -> None:
-            self._callbacks.pop(key, None)
-
-        return stop
+        return self._delivery.on_turn(callback)
 
     def answer(self, message: str, code: str) -> int:
         """Remember how a message was answered.
@@ -278,7 +255,8 @@ class Session:
         with self.change():
             self._answers.append((message, code))
             # A view that is behind is sent the position once more.
-            self._dirty |= code in ("ok", "stale")
+            if code in ("ok", "stale"):
+                self._delivery.mark()
             return self._seq + 1
 
     def answered(self, message: str) -> str | None:
@@ -292,7 +270,7 @@ class Session:
         """The game was played on: by a cell, a view or the opponent."""
         if game is not self._game:
             return
-        self._news.append(turn)
+        self._delivery.add(turn)
         self._go_on()
 
     def taken_back(self, game: BoardGame) -> None:
@@ -317,7 +295,7 @@ class Session:
         for player in self._players:
             if player.id == CUSTOM:
                 self._custom = player.agent
-        if self._depth > 0:
+        if self._delivery.changing:
             self._go_on()
 
     def _rest(self) -> None:
@@ -326,7 +304,7 @@ class Session:
         self._generation = object()
         self._thinking = self._waiting = False
         self._notice = None
-        self._dirty = True
+        self._delivery.mark()
 
     def _go_on(self) -> None:
         self._rest()
@@ -368,37 +346,11 @@ class Session:
             self._notice = notice("agent", error)
         log.error("the opponent failed", exc_info=error)
 
-    def _deliver(self) -> None:
-        """Send the snapshot and call the callbacks, unless another call does already.
-
-        It then delivers this, too.
-        """
-        while True:
-            with self._lock:
-                if self._delivering or not (self._dirty or self._news):
-                    return
-                self._delivering = True
-                snapshot = self.snapshot() if self._dirty and not self._closed else None
-                self._dirty = False
-                turn = self._news.popleft() if self._news else None
-                callbacks = list(self._callbacks.values()) if turn else []
-            try:
-                if snapshot is not None:
-                    self._publish(snapshot)
-                for callback in callbacks:
-                    self._call(callback, turn)
-            finally:
-                with self._lock:
-                    self._delivering = False
-
-    def _call(self, callback: Callable[[Any], object], turn: Turn | None) -> None:
-        try:
-            callback(turn)
-        except Exception as error:
-            log.error("a function given to on_turn failed", exc_info=error)
-            with self._lock:
-                self._notice = notice("callback", error)
-                self._dirty = True
+    def _callback_failed(self, error: Exception) -> None:
+        log.error("a function given to on_turn failed", exc_info=error)
+        with self.change():
+            self._notice = notice("callback", error)
+            self._delivery.mark()
 
     # --- small questions ----------------------------------------------------------------------
 

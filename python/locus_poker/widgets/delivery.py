@@ -1,0 +1,129 @@
+"""One lock for what several threads share, and the telling of what changed once it is let go.
+
+Snapshots are sent and callbacks run outside the lock, so that neither can hold up who wants to
+play. Whoever changed something delivers the news. When several threads did, one of them delivers
+for all, so that news never overtakes older news; a callback that takes its time holds up the next
+callback, but no snapshot.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from ..turn import Turn
+
+__all__ = ["Delivery"]
+
+Job = Callable[[], None]
+
+
+class Delivery:
+    """Tells of changes: a snapshot to the front end, turns to callbacks.
+
+    `snapshot` is called with the lock held, `publish` and the callbacks without it; `failed` is
+    told of an exception in a callback.
+    """
+
+    def __init__(
+        self,
+        snapshot: Callable[[], dict[str, Any]],
+        publish: Callable[[dict[str, Any]], None],
+        failed: Callable[[Exception], None],
+    ) -> None:
+        self.lock = threading.RLock()
+        self._snapshot = snapshot
+        self._publish = publish
+        self._failed = failed
+        self._depth = 0
+        self._dirty = False
+        self._turns: deque[Turn] = deque()
+        self._callbacks: dict[object, Callable[[Turn], object]] = {}
+        self._busy = {"snapshots": False, "calls": False}
+        self._closed = False
+
+    @contextmanager
+    def change(self) -> Iterator[None]:
+        """Hold the lock; when the outermost holder lets go, the news is delivered."""
+        self.lock.acquire()
+        self._depth += 1
+        try:
+            yield
+        finally:
+            self._depth -= 1
+            outermost = self._depth == 0
+            self.lock.release()
+            if outermost:
+                self._drain("snapshots", self._next_snapshot)
+                self._drain("calls", self._next_call)
+
+    @property
+    def changing(self) -> bool:
+        """Whether somebody is in the middle of a change; to be asked with the lock held."""
+        return self._depth > 0
+
+    def mark(self) -> None:
+        """What the front end shows is out of date."""
+        self._dirty = True
+
+    def add(self, turn: Turn) -> None:
+        """A turn was played."""
+        self._turns.append(turn)
+
+    def on_turn(self, callback: Callable[[Turn], object]) -> Job:
+        """Call a function with every turn from now on; returns a function that ends this."""
+        key = object()
+        with self.lock:
+            self._callbacks[key] = callback
+
+        def stop() -> None:
+            with self.lock:
+                self._callbacks.pop(key, None)
+
+        return stop
+
+    def close(self) -> None:
+        """Tell nobody any more."""
+        with self.lock:
+            self._closed = True
+            self._callbacks.clear()
+
+    def _drain(self, kind: str, take: Callable[[], Job | None]) -> None:
+        """Do one job after the other, unless another call does already: it then does these, too."""
+        while True:
+            with self.lock:
+                if self._busy[kind]:
+                    return
+                job = take()
+                if job is None:
+                    return
+                self._busy[kind] = True
+            try:
+                job()
+            finally:
+                with self.lock:
+                    self._busy[kind] = False
+
+    def _next_snapshot(self) -> Job | None:
+        if not self._dirty or self._closed:
+            return None
+        self._dirty = False
+        snapshot = self._snapshot()
+        return lambda: self._publish(snapshot)
+
+    def _next_call(self) -> Job | None:
+        if not self._turns:
+            return None
+        turn = self._turns.popleft()
+        callbacks = list(self._callbacks.values())
+        return lambda: self._call(callbacks, turn)
+
+    def _call(self, callbacks: list[Callable[[Turn], object]], turn: Turn) -> None:
+        for callback in callbacks:
+            try:
+                callback(turn)
+            except Exception as error:
+                self._failed(error)
