@@ -4,8 +4,8 @@
 //! a block of lanes becomes answers in vector registers. The check of a row is one population count of
 //! what was collected anyway: a card that is there twice and an id that is no card both leave it short.
 
-use super::category::{code, code_with_joker};
 use super::cpu::Path;
+use super::lanes::fill;
 use super::value::{Parts, look_up, parts};
 use crate::card::{Card, CardSet};
 
@@ -123,20 +123,16 @@ struct Values;
 impl Answer for Natural {
     type Out = u8;
     #[inline(always)]
-    fn of_block([c, d, h, s]: &Lanes, out: &mut [u8; BLOCK]) {
-        for i in 0..BLOCK {
-            out[i] = code([c[i], d[i], h[i], s[i]]) as u8;
-        }
+    fn of_block(lanes: &Lanes, out: &mut [u8; BLOCK]) {
+        fill(lanes, false, out);
     }
 }
 
 impl Answer for WithJoker {
     type Out = u8;
     #[inline(always)]
-    fn of_block([c, d, h, s]: &Lanes, out: &mut [u8; BLOCK]) {
-        for i in 0..BLOCK {
-            out[i] = code_with_joker([c[i], d[i], h[i], s[i]]) as u8;
-        }
+    fn of_block(lanes: &Lanes, out: &mut [u8; BLOCK]) {
+        fill(lanes, true, out);
     }
 }
 

@@ -1,4 +1,10 @@
 //! Poker hands: their categories, the best one among up to nine cards, with and without a joker.
+//!
+//! | asked | of one hand | of many |
+//! | --- | --- | --- |
+//! | the category | [`category()`], [`category_with_joker`] | [`categories`] (suit lanes), [`categories_of_rows`] (ids) |
+//! | the cards that make it, the joker's card | [`Hand::best`] | |
+//! | a number that compares hands, kickers included | [`value()`], [`HandRank`] | [`values_of_rows`] (ids) |
 
 mod batch;
 mod best;
