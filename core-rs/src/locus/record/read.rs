@@ -28,7 +28,7 @@ use crate::locus::{Action, State};
 /// assert_eq!(records[0].actions[0].comments, ["a quiet start"]);
 ///
 /// let error = parse_records(&text.replace("b2*", "a1*")).unwrap_err();
-/// assert_eq!(error.to_string(), "'a1' is taken (line 6, column 27)");
+/// assert_eq!(error.to_string(), "'a1' is taken (line 6, column 26)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn parse_records(text: &str) -> Result<Vec<Record>, RecordError> {
