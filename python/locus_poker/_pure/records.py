@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import LocusError, quote
-from .notation import WrongError, parse_cards, parse_grid, parse_position
+from .notation import DIGITS, WrongError, parse_cards, parse_grid, parse_position
 from .position import Position
 from .text import Reader
 
@@ -195,7 +195,12 @@ def read_action(reader: Reader, position: Position, number: int) -> tuple[int, b
 def is_result(word: str) -> bool:
     """Whether the word looks like a result."""
     first, dash, second = word.partition("-")
-    return word == "*" or (dash == "-" and first.isdigit() and second.isdigit())
+    return word == "*" or (dash == "-" and is_digits(first) and is_digits(second))
+
+
+def is_digits(text: str) -> bool:
+    """Whether the text is digits and nothing else; those of other scripts do not count."""
+    return text != "" and DIGITS.issuperset(text)
 
 
 def read_result(reader: Reader, position: Position) -> str:
