@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..grid import Grid
-from .faces import GAP, HEIGHT, WIDTH, face, label, picture, placed
-from .shapes import EDGE, LABEL, chip_svg, rect
+from .faces import GAP, face, label, picture, placed
+from .shapes import EDGE, HEIGHT, LABEL, WIDTH, chip_svg, rect
 
 if TYPE_CHECKING:
     from ..deal import Deal
@@ -45,7 +45,7 @@ def y_of(row: int) -> float:
 
 def grid_svg(grid: Grid) -> str:
     """The squares with their names, without cards, at half size."""
-    empty = rect(WIDTH, HEIGHT, 0.5, 9, "none", EDGE)
+    empty = rect(WIDTH, HEIGHT, 0.5, 7, "none", EDGE)
     cells = [empty + label(WIDTH / 2, HEIGHT / 2 + 8, square, 22) for square in grid.squares]
     return table(grid, cells, f"grid {grid}")
 

@@ -5,25 +5,27 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Rank
+from ..cards import Card
 from .shapes import (
     BLACK,
     EDGE,
+    HEIGHT,
     LABEL,
     PAPER,
     TAKEN_PAPER,
+    WIDTH,
     back_svg,
     chip_svg,
-    colour,
+    definitions,
+    index_svg,
+    pip_svg,
     rect,
-    suit_svg,
 )
 
 if TYPE_CHECKING:
     from ..hands import Hand
 
-WIDTH, HEIGHT, GAP = 84, 108, 9
-SERIF = "Georgia,'Times New Roman',serif"
+GAP = 8
 SANS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
 
 
@@ -32,7 +34,7 @@ def picture(width: float, height: float, title: str, body: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img">'
-        f"<title>{escape(title)}</title>{body}</svg>"
+        f"<title>{escape(title)}</title>{definitions(body)}{body}</svg>"
     )
 
 
@@ -49,20 +51,12 @@ def label(
 def face(card: Card, mark: str = ".", *, joker: bool = False) -> str:
     """A card as its mark says. A taken one recedes; the edge of a joker is dashed."""
     if mark in "ab":
-        return back_svg(WIDTH, HEIGHT) + chip_svg(mark.upper(), WIDTH / 2, HEIGHT / 2, 36)
+        return back_svg() + chip_svg(mark.upper(), WIDTH / 2, HEIGHT / 2, 38)
     taken = mark in "AB"
-    rank = "10" if card.rank is Rank.TEN else card.rank.char
-    # The only rank of two characters: they stand closer together.
-    squeeze = ' letter-spacing="-2.5"' if card.rank is Rank.TEN else ""
     paper = TAKEN_PAPER if taken else PAPER
-    edge = rect(WIDTH, HEIGHT, 0.5, 9, paper, BLACK if joker else EDGE, dashed=joker)
-    index = (
-        f'<text x="18" y="28" fill="{colour(card.suit)}" font-family="{SERIF}" font-size="27" '
-        f'font-weight="600" text-anchor="middle"{squeeze}>{rank}</text>'
-    )
-    small = suit_svg(card.suit, 10, 34, 16)
-    large = suit_svg(card.suit, 36, 60, 40, 0.16 if taken else 0.94)
-    return edge + index + small + large + (chip_svg(mark, 57, 81, 36) if taken else "")
+    body = rect(WIDTH, HEIGHT, 0.5, 7, paper, BLACK if joker else EDGE, dashed=joker)
+    body += pip_svg(card, 0.12 if taken else 1) + index_svg(card)
+    return body + (chip_svg(mark, 55, 74, 37) if taken else "")
 
 
 def placed(x: float, y: float, body: str) -> str:

@@ -1,37 +1,40 @@
-"""Suits, chips and card backs as SVG paths, so that they look the same with every font."""
+"""What pictures are made of: suits, ranks, chips and card backs as paths.
+
+Paths and not letters, so that they look the same with every font. The drawings are those of the
+board: `art.json` is read here and built into its front end.
+"""
 
 from __future__ import annotations
 
-from ..cards import Suit
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
 
-RED = "#c8313a"
+from ..cards import Card, Rank, Suit
+
+RED = "#c5303a"
 BLACK = "#1c2128"
-PAPER = "#fdfcf9"
-TAKEN_PAPER = "#f0f1f2"
-EDGE = "#c4cad2"
-BACK = "#2f4a73"
-BACK_STRIPE = "#3b5a8a"
+PAPER = "#fff"
+TAKEN_PAPER = "#eceef1"
+EDGE = "#c9cfd7"
+BACK = "#2c4670"
+BACK_LINE = "#4a689b"
 #: Readable on a light page and on a dark one.
 LABEL = "#7d8794"
 FIRST = "#1f5fbf"
-SECOND = "#d9761a"
+SECOND = "#d9731a"
 
-#: Each in a box of 100 by 100.
-SUIT_PATHS = {
-    Suit.CLUBS: (
-        "M31 25a19 19 0 1 1 38 0a19 19 0 0 1 -8 15.5a19 19 0 1 1 -8 33.5c1 9 5 17 13 22"
-        "h-32c8 -5 12 -13 13 -22a19 19 0 1 1 -8 -33.5a19 19 0 0 1 -8 -15.5z"
-    ),
-    Suit.DIAMONDS: "M50 4C59 20 70 36 84 50C70 64 59 80 50 96C41 80 30 64 16 50C30 36 41 20 50 4Z",
-    Suit.HEARTS: (
-        "M50 94C42 78 7 56 7 31C7 17 17 8 29 8C39 8 47 14 50 24"
-        "C53 14 61 8 71 8C83 8 93 17 93 31C93 56 58 78 50 94Z"
-    ),
-    Suit.SPADES: (
-        "M50 4C58 22 92 40 92 62C92 75 83 82 73 82C64 82 57 78 53 71C54 82 58 90 67 96"
-        "H33C42 90 46 82 47 71C43 78 36 82 27 82C17 82 8 75 8 62C8 40 42 22 50 4Z"
-    ),
-}
+#: A card; `art.json` places its drawings in this box.
+WIDTH, HEIGHT = 80, 100
+
+
+@lru_cache(maxsize=1)
+def art() -> dict[str, dict[str, str]]:
+    """The drawings. Read at the first picture, since most sessions of a program show none."""
+    text = (Path(__file__).parent / "art.json").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text)
+    return found
 
 
 def colour(suit: Suit) -> str:
@@ -39,12 +42,56 @@ def colour(suit: Suit) -> str:
     return RED if suit.is_red else BLACK
 
 
-def suit_svg(suit: Suit, x: float, y: float, size: float, opacity: float = 1) -> str:
-    """The sign of a suit in a square box with its top left corner at x, y."""
-    return (
-        f'<path transform="translate({x:g} {y:g}) scale({size / 100:g})" d="{SUIT_PATHS[suit]}" '
-        f'fill="{colour(suit)}" opacity="{opacity:g}"/>'
+def use(drawing: str, place: str, more: str = "") -> str:
+    """A drawing that `definitions` brings, put in its place."""
+    return f'<use href="#lp-{drawing}" transform="{place}"{more}/>'
+
+
+def definitions(body: str) -> str:
+    """The drawings that a picture uses, each once: a board of 30 cards has few different ones.
+
+    Two pictures on one page define the same names; they mean the same, so that does no harm.
+    """
+    drawings = art()
+    known = {f"rank-{name}": line for name, line in drawings["ranks"].items()}
+    known |= {f"suit-{name}": line for name, line in drawings["suits"].items()}
+    known |= {f"emblem-{name}": line for name, line in drawings["emblems"].items()}
+    found = "".join(
+        f'<path id="lp-{name}" d="{line}"/>'
+        for name, line in known.items()
+        if f'"#lp-{name}"' in body
     )
+    if '"#lp-back"' in body:
+        found += f'<g id="lp-back">{lattice_svg(WIDTH - 8, HEIGHT - 8)}</g>'
+    return f"<defs>{found}</defs>" if found else ""
+
+
+def index_svg(card: Card) -> str:
+    """The rank and below it the suit, in the corner of a card."""
+    drawings, ink = art(), colour(card.suit)
+    place = drawings["place"]["ten" if card.rank is Rank.TEN else "rank"]
+    line = (
+        f' fill="none" stroke="{ink}" stroke-width="4.3" '
+        'stroke-linecap="round" stroke-linejoin="round"'
+    )
+    rank = use(f"rank-{card.rank.char}", place, line)
+    return rank + use(f"suit-{card.suit.char}", drawings["place"]["index"], f' fill="{ink}"')
+
+
+def pip_svg(card: Card, opacity: float = 1) -> str:
+    """What fills the rest of a card: a large suit, in a frame with an emblem for a court card."""
+    place, ink = art()["place"], colour(card.suit)
+    suit = f"suit-{card.suit.char}"
+    if card.rank.char not in art()["emblems"]:
+        body = use(suit, place["ace" if card.rank is Rank.ACE else "pip"])
+    else:
+        frame = (
+            '<rect x="34.5" y="8.5" width="37" height="83" rx="5" '
+            f'fill-opacity=".07" stroke="{ink}" stroke-opacity=".38"/>'
+        )
+        emblem = use(f"emblem-{card.rank.char}", place["emblem"])
+        body = frame + emblem + use(suit, place["court"])
+    return f'<g fill="{ink}" opacity="{opacity:g}">{body}</g>'
 
 
 def rect(
@@ -68,37 +115,36 @@ def rect(
 
 
 def chip_svg(seat: str, x: float, y: float, size: float) -> str:
-    """A chip around x, y: a blue disc for the first player, an orange diamond for the second."""
-    r = size / 2
+    """A chip around x, y: a blue ring for the first player, an orange diamond for the second."""
+    place = f"translate({x:g} {y:g}) scale({size / 40:g})"
+    line = 'fill="none" stroke="#fff" stroke-width='
     if seat == "A":
-        at = f'cx="{x:g}" cy="{y:g}"'
-        ring = f'fill="none" stroke="#fff" stroke-width="{r * 0.14:g}"'
         return (
-            f'<circle {at} r="{r:g}" fill="{FIRST}"/>'
-            f'<circle {at} r="{r * 0.8:g}" {ring}/>'
-            f'<circle {at} r="{r * 0.34:g}" fill="#fff"/>'
+            f'<g transform="{place}"><circle r="18.5" fill="{FIRST}"/>'
+            f'<circle r="15.9" {line}"5.2" stroke-dasharray="6.24 6.24"/>'
+            f'<circle r="10.4" {line}"1.7"/><circle r="5" fill="#fff"/></g>'
         )
-    side = r * 1.64
-    quarter = side * 0.31
-    facets = f"M{-quarter:g} {-quarter:g}H0V{quarter:g}H{quarter:g}V0H{-quarter:g}Z"
-    square = rect(side, side, 0, side * 0.18, SECOND, "none")
     return (
-        f'<g transform="translate({x:g} {y:g}) rotate(45)">'
-        f'<g transform="translate({-side / 2:g} {-side / 2:g})">{square}</g>'
-        f'<path d="{facets}" fill="#fff"/></g>'
+        f'<g transform="{place} rotate(45)">'
+        f'<rect x="-14.5" y="-14.5" width="29" height="29" rx="6" fill="{SECOND}"/>'
+        f'<path d="M0 -14.5V-9.8M0 9.8V14.5M-14.5 0H-9.8M9.8 0H14.5" {line}"5.2"/>'
+        f'<rect x="-8" y="-8" width="16" height="16" rx="3" {line}"1.7"/>'
+        '<rect x="-3.4" y="-3.4" width="6.8" height="6.8" rx="1.4" fill="#fff"/></g>'
     )
 
 
-def back_svg(width: float, height: float) -> str:
-    """The back of a card: stripes within a paper rim."""
-    inner = height - 8
-    starts = range(-int(height), int(width), 14)
-    stripes = "".join(f"M{x:g} {inner:g}l{inner:g} {-inner:g}" for x in starts)
-    # The inner svg cuts the stripes off at its edge.
-    striped = (
-        f'<svg x="4" y="4" width="{width - 8:g}" height="{inner:g}">'
-        f'<rect width="100%" height="100%" fill="{BACK}"/>'
-        f'<path d="{stripes}" stroke="{BACK_STRIPE}" stroke-width="5"/></svg>'
+def back_svg() -> str:
+    """The back of a card: a lattice within a paper rim."""
+    return rect(WIDTH, HEIGHT, 0.5, 7, PAPER, EDGE) + use("back", "translate(4 4)")
+
+
+def lattice_svg(width: int, height: int) -> str:
+    """Crossing lines on the colour of the back, at the top left corner."""
+    rising = range(-height, width, 7)
+    lines = "".join(f"M{x} 0l{height} {height}M{x + height} 0l-{height} {height}" for x in rising)
+    # The inner svg cuts the lines off at its edge.
+    return (
+        f'<svg width="{width}" height="{height}">'
+        f'<rect width="100%" height="100%" rx="4" fill="{BACK}"/>'
+        f'<path d="{lines}" stroke="{BACK_LINE}" stroke-width=".8"/></svg>'
     )
-    card = rect(width, height, 0.5, 9, PAPER, BACK)
-    return card + striped + rect(width, height, 3, 6, "none", PAPER, 3)

@@ -1,5 +1,5 @@
 import type { Seat } from "../messages";
-import { EMBLEMS, RANKS, SUITS } from "./art";
+import { EMBLEMS, PLACE, RANKS, SUITS } from "./art";
 
 const SUIT_CLASS: Readonly<Record<string, string>> = {
   c: "lp-clubs",
@@ -18,27 +18,22 @@ export function CardFace({ card }: { card: string }) {
   const rank = card[0] as string;
   const suit = SUITS[card[1] as string];
   const emblem = EMBLEMS[rank];
-  const wide = rank === "T";
   return (
     <svg class={`lp-face ${suitClass(card)}`} viewBox="0 0 80 100" aria-hidden="true" focusable="false">
       <g class="lp-art">
         {emblem ? (
           <>
             <rect class="lp-court" x="34.5" y="8.5" width="37" height="83" rx="5" />
-            <path d={emblem} transform="translate(39.4 17.5) scale(.68)" />
-            <path d={suit} transform="translate(37.8 48) scale(.95)" />
+            <path d={emblem} transform={PLACE.emblem} />
+            <path d={suit} transform={PLACE.court} />
           </>
         ) : (
-          <path d={suit} transform={rank === "A" ? "translate(27 43) scale(1.55)" : "translate(32 51) scale(1.32)"} />
+          <path d={suit} transform={rank === "A" ? PLACE.ace : PLACE.pip} />
         )}
       </g>
       <g class="lp-index">
-        <path
-          class="lp-rank"
-          d={RANKS[rank]}
-          transform={wide ? "translate(6 8.5) scale(.82 .9)" : "translate(8 8.5) scale(.9)"}
-        />
-        <path d={suit} transform="translate(7.6 39) scale(.59)" />
+        <path class="lp-rank" d={RANKS[rank]} transform={rank === "T" ? PLACE.ten : PLACE.rank} />
+        <path d={suit} transform={PLACE.index} />
       </g>
     </svg>
   );

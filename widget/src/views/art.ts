@@ -1,32 +1,13 @@
-// Our own drawings, as path data. Ranks are strokes in a box 20 wide (the ten: 29) and 28 high; suits are fills in a box of 32;
-// court emblems are fills in a box 40 by 28. Paths and not letters, so that a card is the same with every system's fonts.
+// The drawings are shared with Python's still pictures, so both show the same cards.
 
-export const RANKS: Readonly<Record<string, string>> = {
-  "2": "M3 8.2C3 4.4 6 2 10 2S17 4.4 17 8.4C17 13.4 3.2 19.6 3 26H17.2",
-  "3": "M4 2H16.2L9.4 11C14 11 17 14 17 18.5S14 26 9.5 26C6.5 26 4.1 24.6 2.8 22.2",
-  "4": "M13.6 26V2L2.4 19.4H17.8",
-  "5": "M16 2H5.4L4.2 12.6C5.7 11.1 7.5 10.4 9.7 10.4C14 10.4 17 13.5 17 18.2S14 26 9.5 26C6.5 26 4.2 24.8 2.8 22.7",
-  "6": "M14.4 2C8.6 5.2 3 11 3 18.4C3 23 6 26 10 26S17 22.9 17 18.6S14 11.4 10 11.4C6.6 11.4 4 13.6 3.2 16.6",
-  "7": "M3 2H17.2L8.4 26",
-  "8": "M10 13C6.4 13 4 10.8 4 7.5S6.4 2 10 2S16 4.2 16 7.5S13.6 13 10 13C5.9 13 3 15.7 3 19.5S5.9 26 10 26S17 23.3 17 19.5S14.1 13 10 13Z",
-  "9": "M5.6 26C11.4 22.8 17 17 17 9.6C17 5 14 2 10 2S3 5.1 3 9.4S6 16.6 10 16.6C13.4 16.6 16 14.4 16.8 11.4",
-  T: "M2 6.6L7 2V26M20 2C15.2 2 13 6.2 13 14S15.2 26 20 26S27 21.8 27 14S24.8 2 20 2Z",
-  J: "M14.6 2V18.8C14.6 23.4 12 26 8.4 26C5.4 26 3.2 24.3 2.4 21.2",
-  Q: "M10 2C5.2 2 3 6.2 3 14S5.2 26 10 26S17 21.8 17 14S14.8 2 10 2ZM11.4 19.4L18 27.2",
-  K: "M4 2V26M17 2L4 16.6M8.4 11.8L17.8 26",
-  A: "M1.8 26L10 2L18.2 26M4.9 18H15.1",
-};
+import { emblems, place, ranks, suits } from "../../../python/locus_poker/display/art.json";
 
-export const SUITS: Readonly<Record<string, string>> = {
-  c: "M16 2.6A6.6 6.6 0 0 1 20.7 13.8A6.6 6.6 0 1 1 17.6 22.6C17.8 25.6 18.9 28 21 29.6H11C13.1 28 14.2 25.6 14.4 22.6A6.6 6.6 0 1 1 11.3 13.8A6.6 6.6 0 0 1 16 2.6Z",
-  d: "M16 2C18.6 7 22.2 11.8 26.6 16C22.2 20.2 18.6 25 16 30C13.4 25 9.8 20.2 5.4 16C9.8 11.8 13.4 7 16 2Z",
-  h: "M16 29C12.6 24.6 3 19 3 11C3 6.6 6 3.6 9.7 3.6C12.5 3.6 14.8 5.2 16 8C17.2 5.2 19.5 3.6 22.3 3.6C26 3.6 29 6.6 29 11C29 19 19.4 24.6 16 29Z",
-  s: "M16 2.4C18 7.2 29 12.4 29 19.4C29 22.9 26.5 25.2 23.4 25.2C20.9 25.2 18.8 23.8 17.6 21.6C17.8 25.2 18.9 27.8 21 29.6H11C13.1 27.8 14.2 25.2 14.4 21.6C13.2 23.8 11.1 25.2 8.6 25.2C5.5 25.2 3 22.9 3 19.4C3 12.4 14 7.2 16 2.4Z",
-};
+type Paths = Readonly<Record<string, string>>;
 
+/** Paths and not letters, so that a card is the same with every system's fonts. */
+export const RANKS: Paths = ranks;
+export const SUITS: Paths = suits;
 /** A plume for the jack, a coronet for the queen, a crown for the king. */
-export const EMBLEMS: Readonly<Record<string, string>> = {
-  J: "M5 28L7.4 22.6C6 12 15 2.6 35.4 0C35 3.4 34.2 6.2 33 8.6L27.2 9.6L31.4 11.4C29.8 13.8 27.8 15.8 25.4 17.4L19.8 17L22.6 19C18.6 21.2 14 22.4 10 22.2L7.6 28Z",
-  Q: "M4.4 28L1.6 11.2C5.6 14.6 8.8 13.6 10.8 8.4C13.6 13.8 17.4 12.6 20 4.6C22.6 12.6 26.4 13.8 29.2 8.4C31.2 13.6 34.4 14.6 38.4 11.2L35.6 28ZM20 0A2.4 2.4 0 1 1 19.9 0ZM10.6 3.6A2.2 2.2 0 1 1 10.5 3.6ZM29.4 3.6A2.2 2.2 0 1 1 29.3 3.6ZM1.8 6.4A2 2 0 1 1 1.7 6.4ZM38.2 6.4A2 2 0 1 1 38.1 6.4Z",
-  K: "M4 28L1 7L11.4 15L18 6.6V4.6H15.6V1.8H18V0H22V1.8H24.4V4.6H22V6.6L28.6 15L39 7L36 28Z",
-};
+export const EMBLEMS: Paths = emblems;
+/** Where they go on a card of 80 by 100. */
+export const PLACE = place;
