@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from types import ModuleType
 
@@ -62,14 +63,27 @@ def imported(core: str) -> dict[str, ModuleType]:
             put_in_place(before)
 
 
-@pytest.fixture(params=["native", "pure"])
-def lp(request: pytest.FixtureRequest) -> Iterator[ModuleType]:
-    """The package over one core. While the test runs, imports and pickles find that one."""
-    before = put_in_place(imported(request.param))
+@contextmanager
+def package_over(core: str) -> Iterator[ModuleType]:
+    """The package over that core. Meanwhile imports and pickles find that one."""
+    before = put_in_place(imported(core))
     try:
         yield sys.modules[PACKAGE]
     finally:
-        imported(request.param).update(put_in_place(before))
+        imported(core).update(put_in_place(before))
+
+
+@pytest.fixture(params=["native", "pure"])
+def lp(request: pytest.FixtureRequest) -> Iterator[ModuleType]:
+    """The package over one core."""
+    with package_over(request.param) as package:
+        yield package
+
+
+@pytest.fixture
+def over() -> Callable[[str], AbstractContextManager[ModuleType]]:
+    """For a test that goes from one core to the other itself."""
+    return package_over
 
 
 @pytest.fixture

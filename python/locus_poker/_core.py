@@ -7,6 +7,7 @@ that is there but does not load is a fault to be seen, so only its absence leads
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from .errors import LocusError
@@ -51,13 +52,13 @@ if TYPE_CHECKING:
     from ._native import RecordAction as RecordAction
 else:
     if _asked_for_pure():
-        from . import _pure as _chosen
+        _chosen = import_module("._pure", __package__)
     else:
         try:
-            from . import _native as _chosen
+            _chosen = import_module("._native", __package__)
         except ModuleNotFoundError as error:
             if error.name != f"{__package__}._native":
                 raise
-            from . import _pure as _chosen
+            _chosen = import_module("._pure", __package__)
     for _name in __all__:
         globals()[_name] = getattr(_chosen, _name)

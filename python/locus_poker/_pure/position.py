@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import final
 
 from ..errors import LocusError, quote
@@ -31,21 +32,7 @@ class Layout:
 
     def __init__(self, columns: int, rows: int, cards: bytes) -> None:
         self.columns, self.rows, self.cards = columns, rows, cards
-        squares = range(columns * rows)
-        offset = {
-            (a, b): (a % columns - b % columns, a // columns - b // columns)
-            for a in squares
-            for b in squares
-        }
-        self.neighbours = [
-            [other for other in squares if max(map(abs, offset[here, other])) == 1]
-            for here in squares
-        ]
-        # Orthogonal and diagonal neighbours, with what an own chip there is worth.
-        self.bonus = [
-            [(other, 2 if 0 in offset[here, other] else 1) for other in self.neighbours[here]]
-            for here in squares
-        ]
+        self.neighbours, self.bonus = surroundings(columns, rows)
         # The same few areas are asked for again and again: each is looked at once.
         self.known: dict[tuple[int, bool, tuple[int, ...]], Best] = {}
 
@@ -59,6 +46,23 @@ class Layout:
             found = best_hand(area if down else [*area, self.cards[square]], joker=down)
             self.known[key] = found
         return found
+
+
+@cache
+def surroundings(columns: int, rows: int) -> tuple[list[list[int]], list[list[tuple[int, int]]]]:
+    """The neighbours of every square, and again with what an own chip on each is worth.
+
+    That is 2 where the two squares share an edge and 1 where they share a corner.
+    """
+    neighbours, bonus = [], []
+    for here in range(columns * rows):
+        around = [
+            (other, abs(other % columns - here % columns), abs(other // columns - here // columns))
+            for other in range(columns * rows)
+        ]
+        neighbours.append([other for other, dx, dy in around if max(dx, dy) == 1])
+        bonus.append([(other, 3 - dx - dy) for other, dx, dy in around if max(dx, dy) == 1])
+    return neighbours, bonus
 
 
 @final

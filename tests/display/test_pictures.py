@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import base64
+import re
+from types import ModuleType
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+
+def values(lp: ModuleType) -> dict[str, Any]:
+    """One of each value that a notebook may show."""
+    state = lp.State.start(lp.Deal.shuffled("6x5", seed=7))
+    for action in ("c2*", "b2", "d4", "e5*"):
+        state = state.play(action)
+    game = lp.Game(state, "<img src=x onerror=alert(1)>", "</svg><script>alert(1)</script>")
+    return {
+        "card": lp.Card("Th"),
+        "hand": lp.evaluate("9c Td Jh Kc 2s", joker=True),
+        "high card": lp.evaluate("9c"),
+        "rank": lp.rank_hand("As Ad Kc Kh 2s"),
+        "grid": lp.Grid("6x5"),
+        "action": lp.Action("c2*"),
+        "deal": state.deal,
+        "state": state,
+        "over": lp.State("2x2 AsKd/7c7h", "AB/ab", scores=(61, 58)),
+        "turn": lp.Game("2x2 AsKd/7c7h").play("a1"),
+        "score": state.score("a1"),
+        "game": game,
+    }
+
+
+NAMES = [
+    "card", "hand", "high card", "rank", "grid", "action",
+    "deal", "state", "over", "turn", "score", "game",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_value_shows_itself(lp: ModuleType, name: str) -> None:
+    value = values(lp)[name]
+    bundle = value._repr_mimebundle_()
+    assert bundle["text/plain"] in (str(value), repr(value))
+    assert bundle["text/html"]
+    assert all(isinstance(text, str) for text in bundle.values())
+
+
+@pytest.mark.parametrize(
+    "name", ["card", "hand", "high card", "grid", "deal", "state", "over", "game"]
+)
+def test_pictures_are_whole_and_harmless(lp: ModuleType, name: str) -> None:
+    bundle = values(lp)[name]._repr_mimebundle_()
+    svg = bundle["image/svg+xml"]
+    root = ElementTree.fromstring(svg)
+    tags = {element.tag.split("}")[1] for element in root.iter()}
+    assert tags <= {"svg", "title", "g", "rect", "path", "circle", "text"}
+    # Nothing is fetched, nothing runs, and nothing is found by an id that another picture may have.
+    assert not re.search(r"\b(href|src|url|on\w+|id|class)\s*=|url\(|script|@import", svg)
+    source = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', bundle["text/html"])
+    assert source is not None
+    assert base64.b64decode(source[1]).decode() == svg
+    html = ElementTree.fromstring(re.sub(r"(<img[^>]*)>", r"\1/>", bundle["text/html"]))
+    assert html.tag == "img" and html.get("alt")
+
+
+def test_the_whole_state_is_in_its_picture(lp: ModuleType) -> None:
+    state = values(lp)["state"]
+    svg = state._repr_mimebundle_()["image/svg+xml"]
+    texts = re.findall(r"<text[^>]*>([^<]*)</text>", svg)
+    up = [
+        card for card, mark in zip(state.deal.cards, state.marks, strict=True) if mark not in "ab"
+    ]
+    ranks = ["10" if card.rank.char == "T" else card.rank.char for card in up]
+    assert len(ranks) == 28
+    assert texts[: 6 + 5] == [*"abcdef", *"12345"]
+    assert texts[11 : 11 + 28] == ranks
+    assert texts[-2:] == [str(score) for score in state.scores]
+
+
+def test_an_ended_game_says_who_won(lp: ModuleType) -> None:
+    svg = values(lp)["over"]._repr_mimebundle_()["image/svg+xml"]
+    assert "first player wins" in svg
+
+
+def test_hands_show_their_joker(lp: ModuleType) -> None:
+    hand = values(lp)["hand"]._repr_mimebundle_()["image/svg+xml"]
+    assert ">joker<" in hand and "straight, 7 points" in hand
+    assert ">joker<" not in lp.evaluate("As Ad")._repr_mimebundle_()["image/svg+xml"]
+
+
+def test_text_that_looks_like_markup_is_only_text(lp: ModuleType) -> None:
+    bundle = values(lp)["game"]._repr_mimebundle_()
+    assert "<script" not in bundle["text/html"] and "<script" not in bundle["image/svg+xml"]
+    assert "&lt;img src=x onerror=alert(1)&gt;" in bundle["text/html"]
+    assert "<img src=x onerror=alert(1)>" in bundle["text/plain"]
