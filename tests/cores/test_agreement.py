@@ -144,11 +144,16 @@ def asked(method: str, square: int, down: bool) -> Callable[[Any], object]:
     return lambda core: getattr(start(core), method)(square, down)
 
 
+def set_up(**changes: object) -> Callable[[Any], object]:
+    good = {"columns": 2, "rows": 2, "cards": bytes([51, 45, 20, 22]), "marks": "A..b", "turn": "A"}
+    arguments = {**good, "scores": (0, 0), **changes}
+    return lambda core: core.Position(*arguments.values())
+
+
 def array(rows: list[list[int]]) -> Any:
     return np.array(rows, dtype=np.uint8)
 
 
-GOOD = ("2x2", bytes([51, 45, 20, 22]), "A..b", "A", (2, 2))
 CALLS: list[Callable[[Any], object]] = [
     *[lambda core, seed=seed: core.shuffle(seed, 52) for seed in (-1, 2**64, 2**200)],
     *[lambda core, deck=deck: core.shuffle(1, deck) for deck in (0, 36, 51, -52, 2**70)],
@@ -170,11 +175,21 @@ CALLS: list[Callable[[Any], object]] = [
     lambda core: core.rank_many(array([[1, 2, 3, 4, 5], [1, 2, 3, 4, 1]]), True),
     lambda core: core.rank_many(array([[1, 2, 3, 4, 5], [1, 2, 3, 4, 200]]), True),
     *[
-        lambda core, size=size: core.Position(*size, bytes([51, 45, 20, 22]), "A..b", "A", (0, 0))
-        for size in ((1, 4), (4, 1), (9, 2), (8, 8), (0, 0), (-1, -1), (2**40, 2), (2, 3), (7, 7))
+        set_up(columns=columns, rows=rows)
+        for columns, rows in (
+            (1, 4),
+            (4, 1),
+            (9, 2),
+            (8, 8),
+            (0, 0),
+            (-1, -1),
+            (2**40, 2),
+            (2, 3),
+            (7, 7),
+        )
     ],
     *[
-        lambda core, cards=cards: core.Position(2, 2, bytes(cards), "A..b", "A", (0, 0))
+        set_up(cards=bytes(cards))
         for cards in ([], [1, 2, 3], [1, 2, 3, 4, 5], [1, 2, 3, 52], [1, 2, 3, 1], [52, 1, 1])
     ],
     *[
@@ -182,15 +197,12 @@ CALLS: list[Callable[[Any], object]] = [
         for cards in ([], [1, 2, 3], [1, 2, 3, 52], [9, 9, 9, 9])
     ],
     *[
-        lambda core, marks=marks: core.Position(2, 2, GOOD[1], marks, "A", (0, 0))
+        set_up(marks=marks)
         for marks in ("", "A..", "A..bb", "A..x", "A./.", "♠♠♠♠", "\n...", "'...", '"...')
     ],
+    *[set_up(turn=turn) for turn in ("", "a", "C", "AB", " A", "é'\"")],
     *[
-        lambda core, turn=turn: core.Position(2, 2, GOOD[1], "A..b", turn, (0, 0))
-        for turn in ("", "a", "C", "AB", " A", "é'\"")
-    ],
-    *[
-        lambda core, scores=scores: core.Position(2, 2, GOOD[1], "A..b", "A", scores)
+        set_up(scores=scores)
         for scores in (
             (-1, 0),
             (0, -1),
@@ -248,15 +260,17 @@ def outcome(function: Callable[[str], object], text: str) -> object:
         return str(error), error.line, error.column
 
 
+def reprinted(core: Any) -> Callable[[str], object]:
+    return lambda text: str(core.Position.parse(text))
+
+
 def test_damaged_positions(cores: tuple[Any, Any]) -> None:
     generator = random.Random(11)
-    texts = [str(core) for core in random_game(random.Random(1), cores[0], (3, 3))]
-    texts += [str(core) for core in random_game(random.Random(2), cores[0], (6, 5))]
+    texts = [str(position) for position in random_game(random.Random(1), cores[0], (3, 3))]
+    texts += [str(position) for position in random_game(random.Random(2), cores[0], (6, 5))]
     for _ in range(5_000):
         text = damaged(generator, generator.choice(texts))
-        found = [
-            outcome(lambda text, core=core: str(core.Position.parse(text)), text) for core in cores
-        ]
+        found = [outcome(reprinted(core), text) for core in cores]
         assert found[0] == found[1], text
 
 
