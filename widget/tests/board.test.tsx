@@ -197,6 +197,32 @@ it("keys that are the notebook's pass through", async () => {
   expect(model.sent).toEqual([]);
 });
 
+it("the focus stays on the board when a face is played by keyboard", async () => {
+  await press(square("a1"), "ArrowDown");
+  one('button[data-face="up"]').focus();
+  await click(one('button[data-face="up"]'));
+  expect(model.sent).toMatchObject([{ kind: "play", square: 3 }]);
+  expect((document.activeElement as HTMLElement).dataset.square).toBe("a2");
+});
+
+it("a new game takes no focus from elsewhere", async () => {
+  await press(square("a1"), "ArrowDown");
+  const elsewhere = document.createElement("input");
+  document.body.append(elsewhere);
+  elsewhere.focus();
+  await model.set("_snapshot", sample({ seq: 2, game: "g-2" }));
+  expect(document.activeElement).toBe(elsewhere);
+  elsewhere.remove();
+});
+
+it("lets go of a card that somebody else takes", async () => {
+  await click(square("b2"));
+  await model.set("_snapshot", sample({ seq: 2, marks: "a...B....", turn: "A" }));
+  expect(one('[data-testid="panel"]').dataset.square).toBeUndefined();
+  await point(square("c3"));
+  expect(one('[data-testid="panel"]').dataset.square).toBe("c3");
+});
+
 it("u takes back when there is something to take back; Escape lets go", async () => {
   await press(square("a1"), "u");
   expect(model.sent).toEqual([]);

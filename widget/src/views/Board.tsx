@@ -34,9 +34,10 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   const { store } = useShared();
   const { pending, problem, busy } = useView(store);
   const [current, setCurrent] = useState(0);
-  const [pinned, pin] = useState<number | null>(null);
+  const [held, pin] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
   const [byKey, setByKey] = useState(false);
+  const [grabs, setGrabs] = useState(0);
   const [face, setFace] = useState<Face | null>(null);
   const [past, setPast] = useState<Turn | null>(null);
   const [asking, ask] = useState(false);
@@ -55,14 +56,23 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
     setCurrent(0);
   }, [snapshot.game]);
 
+  // What is held on to may be taken meanwhile.
+  const pinned = free(held) ? held : null;
   const chosen = [pinned, hovered, byKey ? at : null].find(free) ?? null;
   const playable = store.mayPlay() && !busy;
   const faces = chosen === null ? null : snapshot.faces[chosen];
   const active: Face = face ?? (faces && faces.down.total > faces.up.total ? "down" : "up");
   const marked = past ? past.score : (faces?.[active] ?? null);
 
-  const play = (square: number, wanted: Face) => {
+  // To the current card, when what had the focus goes away.
+  const focusGrid = () => {
+    setByKey(true);
+    setGrabs(grabs + 1);
+  };
+
+  const play = (square: number, wanted: Face, byKeyboard: boolean) => {
     if (!store.play(square, wanted)) return;
+    if (byKeyboard) focusGrid();
     pin(null);
     hover(null);
     setFace(null);
@@ -76,7 +86,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
     if (!command) return;
     if (command.kind === "step") {
       setCurrent(step(snapshot.size, at, command.step));
-      setByKey(true);
+      focusGrid();
       pin(null);
       hover(null);
     } else if (command.kind === "undo") {
@@ -84,10 +94,12 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
       store.request({ kind: "undo" });
     } else if (command.kind === "unpin") {
       if (asking) ask(false);
-      else if (pinned !== null) pin(null);
-      else if (byKey) setByKey(false);
+      else if (pinned !== null) {
+        pin(null);
+        if (!onGrid) focusGrid();
+      } else if (byKey) setByKey(false);
       else return;
-    } else if (free(at)) play(at, command.kind);
+    } else if (free(at)) play(at, command.kind, true);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -121,7 +133,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
         pinned={pinned !== null && !past}
         making={marked?.squares ?? []}
         joker={past ? null : active === "down" ? (marked?.joker ?? null) : null}
-        grabFocus={byKey}
+        grabs={grabs}
         human={playable}
         onHover={(square) => pinned === null && hover(square)}
         onPick={(square) => {

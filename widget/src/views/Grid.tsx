@@ -17,8 +17,8 @@ export interface GridProps {
   /** The squares that make the hand pointed at, and what its joker stands for. */
   readonly making: readonly number[];
   readonly joker: string | null;
-  /** Move the browser's focus to `current` after drawing. */
-  readonly grabFocus: boolean;
+  /** Whenever this has changed, the browser's focus goes to `current`. */
+  readonly grabs: number;
   readonly human: boolean;
   onHover(square: number): void;
   onPick(square: number): void;
@@ -27,13 +27,14 @@ export interface GridProps {
 
 export function Grid(props: GridProps) {
   const { t } = useShared();
-  const { snapshot, current, grabFocus } = props;
+  const { snapshot, current, grabs } = props;
   const { size } = snapshot;
   const root = useRef<HTMLDivElement>(null);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another current card alone takes no focus
   useEffect(() => {
-    if (grabFocus) root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
-  }, [current, grabFocus]);
+    if (grabs > 0) root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
+  }, [grabs]);
 
   const area = new Set<number>();
   if (props.chosen !== null) {

@@ -14,7 +14,7 @@ export interface PanelProps {
   /** The face whose hand is marked on the grid. */
   readonly active: Face;
   onActive(face: Face | null): void;
-  onPlay(square: number, face: Face): void;
+  onPlay(square: number, face: Face, byKeyboard: boolean): void;
   onUnpin(): void;
 }
 
@@ -94,7 +94,7 @@ function Option(props: PanelProps & { square: number; face: Face; faces: Faces; 
       onPointerLeave={() => props.onActive(null)}
       onFocus={() => props.onActive(face)}
       onBlur={() => props.onActive(null)}
-      onClick={() => props.onPlay(square, face)}
+      onClick={(event) => props.onPlay(square, face, event.detail === 0)}
     >
       <span class="lp-option-top">
         <span class="lp-mini">{face === "up" ? <CardFace card={card} /> : <span class="lp-back" />}</span>

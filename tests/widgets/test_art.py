@@ -1,0 +1,35 @@
+"""The board and the still pictures show the same drawings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import locus_poker as lp
+from locus_poker.display import shapes
+from locus_poker.widgets.board import STATIC
+
+
+def test_the_bundle_holds_the_drawings_of_the_pictures() -> None:
+    script = (STATIC / "board.js").read_text(encoding="utf-8")
+    for kind in ("ranks", "suits", "emblems"):
+        for drawing in shapes.art()[kind].values():
+            assert drawing in script
+
+
+def test_every_card_is_drawn_from_what_its_picture_defines() -> None:
+    for card in lp.Deal.shuffled("8x6", seed=1).cards:
+        picture = ElementTree.fromstring(card._repr_mimebundle_()["image/svg+xml"])
+        space = "{http://www.w3.org/2000/svg}"
+        defined = {f"#{one.get('id')}" for one in picture.iter() if one.get("id")}
+        used = {use.get("href") for use in picture.iter(f"{space}use")}
+        assert used
+        assert used == defined
+
+
+def test_the_pictures_have_a_drawing_for_every_card() -> None:
+    art = json.loads((Path(shapes.__file__).parent / "art.json").read_text(encoding="utf-8"))
+    assert set(art["ranks"]) == {rank.char for rank in lp.Rank}
+    assert set(art["suits"]) == {suit.char for suit in lp.Suit}
+    assert set(art["emblems"]) == {"J", "Q", "K"}
