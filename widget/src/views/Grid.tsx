@@ -31,7 +31,7 @@ export function Grid(props: GridProps) {
   const { size } = snapshot;
   const root = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another current card alone takes no focus
+  // Another current card alone takes no focus: it may be another game.
   useEffect(() => {
     if (grabs > 0) root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
   }, [grabs]);
