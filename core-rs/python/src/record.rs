@@ -87,7 +87,7 @@ fn from_dict(dict: &Bound<'_, PyDict>) -> PyResult<Record> {
     Ok(Record {
         headers: entry(dict, "headers")?,
         comments: entry(dict, "comments")?,
-        actions: line_from_list(&start, &actions, 0)?,
+        actions: line_from_list(&start, &actions, 1, 0)?,
         start,
         result,
     })
@@ -98,26 +98,28 @@ fn from_dict(dict: &Bound<'_, PyDict>) -> PyResult<Record> {
 fn line_from_list(
     start: &locus::State,
     list: &Bound<'_, PyList>,
+    first: usize,
     depth: usize,
 ) -> PyResult<Vec<RecordedAction>> {
     if depth > MAX_DEPTH {
         return Err(locus_error(RecordErrorKind::Depth));
     }
     let mut line = Vec::with_capacity(list.len());
-    for item in list {
+    for (number, item) in (first..).zip(list) {
         let dict: Bound<'_, PyDict> = item.cast_into().map_err(|error| {
             locus_error(format!("an action of the record is not a dict: {error}"))
         })?;
         let index: i64 = entry(&dict, "square")?;
         let square = usize::try_from(index).ok().and_then(|index| start.grid().square(index));
         let square = square.ok_or_else(|| {
-            locus_error(format!("{index} is not a square of the {} grid", start.grid()))
+            let grid = start.grid();
+            locus_error(format!("{index} is not a square of the {grid} grid (action {number})"))
         })?;
         let action = Action { square, face: Face::from_down(entry(&dict, "down")?) };
         let lines: Vec<Bound<'_, PyList>> = entry(&dict, "variations")?;
         let variations = lines
             .iter()
-            .map(|line| line_from_list(start, line, depth + 1))
+            .map(|line| line_from_list(start, line, number, depth + 1))
             .collect::<PyResult<_>>()?;
         line.push(RecordedAction { action, comments: entry(&dict, "comments")?, variations });
     }
