@@ -17,8 +17,12 @@ PACKAGE = "locus_poker"
 SWITCH = "LOCUS_POKER_PURE"
 
 # The cores differ much in speed, and the fixture `lp` is the same for every example of a test.
+# On a machine that decides about others' work every run tries the same examples.
 settings.register_profile(
-    "suite", deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    "suite",
+    deadline=None,
+    derandomize="CI" in os.environ,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 settings.load_profile("suite")
 

@@ -25,14 +25,13 @@ from .state import State
 from .turn import RecordedAction, Turn, TurnScore
 
 if TYPE_CHECKING:
-    from .widgets import BoardWidget
+    from .widgets import BoardWidget as BoardWidget
 
     __version__: str
 
 __all__ = [
     "Action",
     "Agent",
-    "BoardWidget",
     "Card",
     "Deal",
     "Face",
@@ -78,4 +77,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return sorted([*__all__, "BoardWidget"])

@@ -21,6 +21,15 @@ def whole_number(value: object, what: str, least: int, most: int) -> int:
     return number
 
 
+def flag(value: object, what: str) -> bool:
+    """The value, if it is True or False (numpy's ones too)."""
+    if isinstance(value, bool):
+        return value
+    if getattr(value, "shape", None) == () and str(getattr(value, "dtype", "")) == "bool":
+        return bool(value)
+    raise LocusError(f"{what} {quote(value)} is not True or False")
+
+
 def plain_text(value: object, what: str) -> str:
     """The value, if it is a text of whole characters: half ones (surrogates) cannot be stored."""
     if not isinstance(value, str):

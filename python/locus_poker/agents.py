@@ -88,7 +88,7 @@ class GreedyAgent:
     def choose(self, state: State, /) -> Action:
         """One of the best-scoring legal actions of the state."""
         actions = legal_actions(state)
-        totals = [int(row[3]) + int(row[4]) for row in state.score_all()]
+        totals = state._totals()
         best = max(totals)
         ties = [action for action, total in zip(actions, totals, strict=True) if total == best]
         return pick(ties, self.seed, state)

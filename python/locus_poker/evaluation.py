@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import _core
+from ._checks import flag
 from .arrays import id_array
 from .cards import Card, CardsLike, Rank
 from .cards import cards as read_cards
@@ -33,8 +34,7 @@ def evaluate(cards: CardsLike, *, joker: bool = False) -> Hand:
     Raises LocusError for an unknown card, a card that comes twice and a wrong number of cards.
     """
     ids = ids_of(cards)
-    if not isinstance(joker, bool):
-        raise LocusError(f"joker {quote(joker)} is not True or False")
+    joker = flag(joker, "joker")
     least, most = (0, 8) if joker else (1, 9)
     if not least <= len(ids) <= most:
         raise LocusError(
@@ -64,10 +64,9 @@ def rank_hand(cards: CardsLike, *, deck: int = 52, ace_low_straight: bool = Fals
     number of cards.
     """
     ids = ids_of(cards)
-    if deck not in (52, 32):
+    if deck not in (52, 32) or not hasattr(deck, "__index__"):
         raise LocusError(f"deck {quote(deck)} is not 52 or 32")
-    if not isinstance(ace_low_straight, bool):
-        raise LocusError(f"ace_low_straight {quote(ace_low_straight)} is not True or False")
+    ace_low_straight = flag(ace_low_straight, "ace_low_straight")
     value, category, ranks = _core.rank_hand(ids, deck, ace_low_straight)
     return HandRank(value, HandCategory(category), tuple(map(Rank, ranks)))
 
@@ -86,8 +85,9 @@ def evaluate_many(ids: ArrayLike, *, joker: bool = False, check: bool = True) ->
     twice in a row, naming the row. `check=False` leaves the look at the cards of a uint8 array out:
     what wrong ones give then is undefined.
     """
+    joker, check = flag(joker, "joker"), flag(check, "check")
     array = id_array(ids, least=0 if joker else 1, most=8 if joker else 9)
-    return _core.evaluate_many(array, bool(joker), bool(check))
+    return _core.evaluate_many(array, joker, check)
 
 
 def rank_many(ids: ArrayLike, *, check: bool = True) -> NDArray[np.uint16]:
@@ -101,7 +101,8 @@ def rank_many(ids: ArrayLike, *, check: bool = True) -> NDArray[np.uint16]:
 
     Raises LocusError like `evaluate_many`; `check=False` as there.
     """
-    return _core.rank_many(id_array(ids, least=5, most=9), bool(check))
+    check = flag(check, "check")
+    return _core.rank_many(id_array(ids, least=5, most=9), check)
 
 
 def ids_of(cards: CardsLike) -> bytes:

@@ -282,6 +282,6 @@ class Game:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .display import bundle
-        from .display.board import state_svg
+        from .display.board import game_svg
 
-        return bundle(repr(self), state_svg(self.state), repr(self))
+        return bundle(repr(self), game_svg(self), repr(self))

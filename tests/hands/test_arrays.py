@@ -113,6 +113,15 @@ def test_wrong_arrays_name_the_row_and_the_value(
         assert str(caught.value).startswith(message)
 
 
+@pytest.mark.parametrize("option", ["joker", "check"])
+def test_options_are_true_or_false(lp: ModuleType, option: str) -> None:
+    rows = draw_rows(3, 7)
+    assert lp.evaluate_many(rows, **{option: np.True_}).shape == (3,)
+    for wrong in (1, "yes", None, np.ones(1, dtype=bool)):
+        with pytest.raises(lp.LocusError, match=f"{option} .* is not True or False"):
+            lp.evaluate_many(rows, **{option: wrong})
+
+
 def test_the_look_at_the_cards_can_be_left_out(lp: ModuleType) -> None:
     rows = draw_rows(100, 7)
     assert lp.evaluate_many(rows, check=False).tolist() == lp.evaluate_many(rows).tolist()

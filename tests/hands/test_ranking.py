@@ -113,6 +113,8 @@ def test_the_short_deck_keeps_its_numbers(lp: ModuleType) -> None:
         ("As Ks 6s 5s Ts", {"deck": 32}, "card '6s' is not in the deck of 32 (card 3)"),
         ("As Ks Qs Js Ts", {"deck": 36}, "deck 36 is not 52 or 32"),
         ("As Ks Qs Js Ts", {"deck": "52"}, "deck '52' is not 52 or 32"),
+        ("As Ks Qs Js Ts", {"deck": 52.0}, "deck 52.0 is not 52 or 32"),
+        ("As Ks Qs Js Ts", {"deck": None}, "deck None is not 52 or 32"),
         (
             "As Ks Qs Js Ts",
             {"ace_low_straight": 1},

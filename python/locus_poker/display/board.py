@@ -6,16 +6,17 @@ from typing import TYPE_CHECKING
 
 from ..grid import Grid
 from .faces import GAP, face, label, picture, placed
-from .shapes import EDGE, HEIGHT, LABEL, WIDTH, chip_svg, rect
+from .shapes import EDGE, HEIGHT, HERE, LABEL, WIDTH, chip_svg, rect
 
 if TYPE_CHECKING:
     from ..deal import Deal
+    from ..game import Game
     from ..state import State
 
 #: Room for the names of the columns above and of the rows to the left.
 MARGIN = 22
 #: Room for the scores below.
-SCORES = 44
+SCORES = 48
 
 
 def table(grid: Grid, cells: list[str], title: str, below: str = "") -> str:
@@ -57,18 +58,42 @@ def deal_svg(deal: Deal) -> str:
 
 def state_svg(state: State) -> str:
     """The cards with the chips on them, and below them both scores and whose turn it is."""
-    cells = [face(card, mark) for card, mark in zip(state.deal.cards, state.marks, strict=True)]
-    return table(state.grid, cells, str(state), scores_svg(state))
+    return played_svg(state, None, ("", ""))
 
 
-def scores_svg(state: State) -> str:
+def game_svg(game: Game) -> str:
+    """The state of a game with the last turn's square marked and the names beside the scores."""
+    last = game.turns[-1].action.square if game.turns else None
+    return played_svg(game.state, last, (game.first, game.second))
+
+
+def played_svg(state: State, last: str | None, names: tuple[str, str]) -> str:
+    """The cards, chips and scores of a state."""
+    around = rect(WIDTH, HEIGHT, -1.5, 11, "none", HERE, 4)
+    cells = [
+        face(card, mark) + (around if square == last else "")
+        for square, card, mark in zip(
+            state.grid.squares, state.deal.cards, state.marks, strict=True
+        )
+    ]
+    return table(state.grid, cells, str(state), scores_svg(state, names))
+
+
+def scores_svg(state: State, names: tuple[str, str]) -> str:
     """Both totals beside their chips; the one to move has a line under it."""
     width = state.grid.columns * (WIDTH + GAP) - GAP
     first, second = (str(score) for score in state.scores)
     body = chip_svg("A", 16, 20, 28) + label(38, 28, first, 24, "start", 700)
     body += chip_svg("B", width - 16, 20, 28) + label(width - 38, 28, second, 24, "end", 700)
+    body += label(46 + 14 * len(first), 27, shortened(names[0]), 13, "start")
+    body += label(width - 46 - 14 * len(second), 27, shortened(names[1]), 13, "end")
     if state.is_over:
         outcome = {"A": "first player wins", "B": "second player wins", "draw": "draw"}
-        return body + label(width / 2, 26, outcome[state.outcome or "draw"])
+        return body + label(width / 2, 42, outcome[state.outcome or "draw"])
     x = 2 if state.turn == "A" else width - 30
     return body + f'<rect x="{x:g}" y="39" width="28" height="3" rx="1.5" fill="{LABEL}"/>'
+
+
+def shortened(name: str) -> str:
+    """A name that leaves room for the other one."""
+    return name if len(name) <= 16 else name[:15] + "…"

@@ -22,6 +22,8 @@ BACK = "#2c4670"
 BACK_LINE = "#4a689b"
 #: Readable on a light page and on a dark one.
 LABEL = "#7d8794"
+#: What was played last.
+HERE = "#f2b705"
 FIRST = "#1f5fbf"
 SECOND = "#d9731a"
 
