@@ -54,9 +54,15 @@ def test_pictures_are_whole_and_harmless(lp: ModuleType, name: str) -> None:
     svg = bundle["image/svg+xml"]
     root = ElementTree.fromstring(svg)
     tags = {element.tag.split("}")[1] for element in root.iter()}
-    assert tags <= {"svg", "title", "g", "rect", "path", "circle", "text"}
-    # Nothing is fetched, nothing runs, and nothing is found by an id that another picture may have.
-    assert not re.search(r"\b(href|src|url|on\w+|id|class)\s*=|url\(|script|@import", svg)
+    assert tags <= {"svg", "title", "g", "rect", "path", "circle", "text", "defs", "use"}
+    # Nothing is fetched and nothing runs. Names mean the same in every picture on a page.
+    attributes = [pair for element in root.iter() for pair in element.items()]
+    assert not [name for name, _ in attributes if re.match("on|src|style|class", name)]
+    assert not [value for _, value in attributes if re.search(r"url\(|script|//(?!www\.w3)", value)]
+    defined = [value for name, value in attributes if name == "id"]
+    used = {value for name, value in attributes if name.endswith("href")}
+    assert used == {f"#{name}" for name in defined} and len(used) == len(defined)
+    assert all(name.startswith("lp-") for name in defined)
     source = re.search(r'src="data:image/svg\+xml;base64,([^"]+)"', bundle["text/html"])
     assert source is not None
     assert base64.b64decode(source[1]).decode() == svg
@@ -67,15 +73,23 @@ def test_pictures_are_whole_and_harmless(lp: ModuleType, name: str) -> None:
 def test_the_whole_state_is_in_its_picture(lp: ModuleType) -> None:
     state = values(lp)["state"]
     svg = state._repr_mimebundle_()["image/svg+xml"]
-    texts = re.findall(r"<text[^>]*>([^<]*)</text>", svg)
     up = [
         card for card, mark in zip(state.deal.cards, state.marks, strict=True) if mark not in "ab"
     ]
-    ranks = ["10" if card.rank.char == "T" else card.rank.char for card in up]
-    assert len(ranks) == 28
-    assert texts[: 6 + 5] == [*"abcdef", *"12345"]
-    assert texts[11 : 11 + 28] == ranks
-    assert texts[-2:] == [str(score) for score in state.scores]
+    assert len(up) == 28
+    ranks = re.findall(r'href="#lp-rank-(\w+)"', svg)
+    assert [rank.replace("10", "T") for rank in ranks] == [card.rank.char for card in up]
+    texts = re.findall(r"<text[^>]*>([^<]+)</text>", svg)
+    assert texts == [*"abcdef", *"12345", *map(str, state.scores)]
+
+
+def test_a_game_shows_its_names_and_its_last_turn(lp: ModuleType) -> None:
+    game = lp.Game(lp.Deal.shuffled("6x5", seed=7), "Ann", "A name of many characters")
+    before = game._repr_mimebundle_()["image/svg+xml"]
+    assert ">Ann<" in before and ">A name of many…<" in before
+    game.play("a1")
+    here = 'stroke="#f2b705"'
+    assert (before.count(here), game._repr_mimebundle_()["image/svg+xml"].count(here)) == (0, 1)
 
 
 def test_an_ended_game_says_who_won(lp: ModuleType) -> None:

@@ -85,8 +85,9 @@ def scores_svg(state: State, names: tuple[str, str]) -> str:
     first, second = (str(score) for score in state.scores)
     body = chip_svg("A", 16, 20, 28) + label(38, 28, first, 24, "start", 700)
     body += chip_svg("B", width - 16, 20, 28) + label(width - 38, 28, second, 24, "end", 700)
-    body += label(46 + 14 * len(first), 27, shortened(names[0]), 13, "start")
-    body += label(width - 46 - 14 * len(second), 27, shortened(names[1]), 13, "end")
+    if any(names):
+        body += label(46 + 16 * len(first), 27, shortened(names[0]), 13, "start")
+        body += label(width - 46 - 16 * len(second), 27, shortened(names[1]), 13, "end")
     if state.is_over:
         outcome = {"A": "first player wins", "B": "second player wins", "draw": "draw"}
         return body + label(width / 2, 42, outcome[state.outcome or "draw"])
@@ -96,4 +97,4 @@ def scores_svg(state: State, names: tuple[str, str]) -> str:
 
 def shortened(name: str) -> str:
     """A name that leaves room for the other one."""
-    return name if len(name) <= 16 else name[:15] + "…"
+    return name if len(name) <= 16 else name[:15].rstrip() + "…"
