@@ -119,7 +119,7 @@ def open_notebook(
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch
         )
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(20_000)
         page = context.new_page()
         watch = Watch(page)
         path = lab.write(f"n{next(_numbers)}", list(cells))

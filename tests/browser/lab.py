@@ -183,8 +183,10 @@ class Notebook:
         """Run every cell; an error in a cell fails the test with Python's words."""
         self.command("notebook:run-all-cells")
         self.wait_until_idle()
-        errors = self.page.locator(".jp-Notebook [data-mime-type='application/vnd.jupyter.error']")
-        assert errors.count() == 0, errors.all_inner_texts()
+        cells = self.page.evaluate(f"() => {_PANEL}.content.model.toJSON().cells")
+        outputs = [output for cell in cells for output in cell.get("outputs", [])]
+        errors = [output for output in outputs if output["output_type"] == "error"]
+        assert [f"{error['ename']}: {error['evalue']}" for error in errors] == []
 
     def command(self, name: str, **arguments: Any) -> None:
         """Run a command of JupyterLab's own."""

@@ -30,7 +30,7 @@ def test_a_new_game_on_another_grid_against_another_opponent(open_notebook: Open
     board.wait_for_ply(2)
     board.button("New game").click()
     setup = board.root.get_by_test_id("setup")
-    setup.get_by_text("7 × 6", exact=True).click()
+    setup.get_by_role("radio", name="7 × 6").click()
     setup.locator("select").select_option("human")
     setup.get_by_role("button", name="Start").click()
     expect(board.root.locator("[role=gridcell]")).to_have_count(42)
