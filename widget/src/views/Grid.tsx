@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { columnOf, neighbours, rowOf, squareName } from "../geometry";
 import { longCard, playerName, shortCard, spokenHand } from "../i18n";
 import type { Snapshot } from "../messages";
@@ -32,7 +32,8 @@ export function Grid(props: GridProps) {
   const root = useRef<HTMLDivElement>(null);
 
   // Another current card alone takes no focus: it may be another game.
-  useEffect(() => {
+  // Before the next key can come: a focus that moves later would undo the step after it.
+  useLayoutEffect(() => {
     if (grabs > 0) root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
   }, [grabs]);
 
