@@ -98,6 +98,12 @@ def test_wrong_arguments_are_refused() -> None:
         BoardWidget(game(), theme="pink")
 
 
+def test_two_people_go_by_their_names_in_the_record(make_board: Make) -> None:
+    text = lp.Game(lp.Deal.shuffled("3x3", seed=7), "<b>Ann</b>", "Ben").record()
+    front = make_board(lp.Game.parse(text))
+    assert [one["name"] for one in front.snapshot["players"]] == ["<b>Ann</b>", "Ben"]
+
+
 def test_pages_without_widgets_get_text_and_picture(make_board: Make) -> None:
     front = make_board()
     found = front.board._repr_mimebundle_()

@@ -33,6 +33,8 @@ it("names players: you, two people, known opponents, custom ones", () => {
   expect([playerName(t, versus.players, "A"), playerName(t, versus.players, "B")]).toEqual(["You", "Greedy"]);
   const two = parseSnapshot(sample({ computer: null }));
   expect([playerName(t, two.players, "A"), playerName(t, two.players, "B")]).toEqual(["First", "Second"]);
+  const ann = [{ ...two.players[0], name: "Ann <3" }, two.players[1]] as const;
+  expect([playerName(t, ann, "A"), playerName(t, ann, "B")]).toEqual(["Ann <3", "Second"]);
   const custom = { ...versus.players[1], id: "custom", name: "My <b>bot</b>" };
   expect(playerName(t, [versus.players[0], custom], "B")).toBe("My <b>bot</b>");
 });

@@ -43,10 +43,10 @@ class Player:
         words = " ".join(str(self.agent.name).split())
         return "".join(c for c in words if c.isprintable())[:MOST_NAME]
 
-    def as_dict(self) -> dict[str, str]:
-        """What the front end is told."""
+    def as_dict(self, recorded: str) -> dict[str, str]:
+        """What the front end is told; a person goes by the name in the game's record."""
         kind = "human" if self.agent is None else "computer"
-        return {"kind": kind, "id": self.id, "name": self.name}
+        return {"kind": kind, "id": self.id, "name": self.name or recorded}
 
 
 HUMAN = Player()

@@ -119,7 +119,10 @@ class Session:
                 "seq": self._seq,
                 "game": self.game_id,
                 **position(self._game),
-                "players": [first.as_dict(), second.as_dict()],
+                "players": [
+                    first.as_dict(self._game.first),
+                    second.as_dict(self._game.second),
+                ],
                 "thinking": self._thinking,
                 "waiting": self._waiting,
                 "undo": self._undo_count() > 0,

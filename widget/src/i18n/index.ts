@@ -55,7 +55,7 @@ export function playerName(t: Texts, players: readonly [Player, Player], seat: S
     return t.has(key) ? t(key) : player.name;
   }
   const alone = players.some((one) => one.kind === "computer");
-  return alone ? t("player.you") : t(seat === "A" ? "player.first" : "player.second");
+  return alone ? t("player.you") : player.name || t(seat === "A" ? "player.first" : "player.second");
 }
 
 /** "straight, joker as ten of hearts" in the middle of a sentence. */
