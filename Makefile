@@ -94,7 +94,7 @@ widget/node_modules/.package-lock.json: widget/package.json widget/package-lock.
 .make/wheel/.made: $(RUST) $(PACKAGE) | $(VENV)/package
 	rm -rf dist .make/wheel
 	$(PY) -m maturin build --release --quiet --out dist
-	$(PY) -m maturin sdist --quiet --out dist
+	$(PY) -m maturin sdist --out dist
 	$(PY) -m venv .make/wheel
 	.make/wheel/bin/python -m pip install dist/*.whl
 	@touch $@

@@ -66,15 +66,3 @@ def test_the_source_distribution_builds_without_the_repository() -> None:
     needed = {"Cargo.toml", "Cargo.lock", "pyproject.toml", "README.md", "LICENSE"}
     missing = (committed("python") | rust | needed) - names
     assert {name for name in missing if "/tests/" not in name and "/benches/" not in name} == set()
-
-
-def test_the_wheel_needs_no_numpy() -> None:
-    listed = subprocess.run(
-        [BIN / "python", "-m", "pip", "list", "--format=freeze"],
-        check=True,
-        capture_output=True,
-        text=True,
-    )
-    packages = {line.split("==")[0] for line in listed.stdout.splitlines()}
-    assert "anywidget" in packages
-    assert not packages & {"numpy", "jupyterlab"}
