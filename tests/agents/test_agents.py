@@ -64,6 +64,12 @@ def test_random_chooses_everything(lp: ModuleType) -> None:
     assert min(chosen.values()) > 20
 
 
+def test_the_state_decides_among_equals(lp: ModuleType) -> None:
+    agent = lp.RandomAgent(seed=0)
+    states = [start(lp, seed) for seed in range(60)]
+    assert len({state.legal_actions().index(agent.choose(state)) for state in states}) > 25
+
+
 def test_greedy_beats_random(lp: ModuleType) -> None:
     greedy, random = lp.GreedyAgent(), lp.RandomAgent()
     wins = 0

@@ -123,6 +123,17 @@ def test_shuffles(cores: tuple[Any, Any]) -> None:
             assert sorted(shuffled) == list(range(52 - deck, 52))
 
 
+def test_a_draw_that_would_favour_some_numbers_is_refused() -> None:
+    """No seed within reach leads to such a word, so the twin is shown one."""
+    from locus_poker._pure.shuffle import draw
+
+    words = iter([0, 2**63, 2**63 + 1])
+    assert draw(words, 52) == 26
+    assert next(words, None) is None
+    assert draw(iter([2**64 - 1]), 52) == 51
+    assert draw(iter([2**63]), 1) == 0
+
+
 def test_arrays(cores: tuple[Any, Any]) -> None:
     generator = np.random.default_rng(10)
     deck = np.tile(np.arange(52, dtype=np.uint8), (300, 1))

@@ -75,6 +75,8 @@ def test_labels_and_points(lp: ModuleType) -> None:
         ("Th Jh Qh Kh Ah", True, "straight flush (Th Jh Qh Kh Ah)"),
         ("9h Th Jh Qh Kh", True, "straight flush (Th Jh Qh Kh, joker Ah)"),
         ("6c 7c 8c 9c 6d 7d 8d 9d", True, "straight flush (6c 7c 8c 9c, joker Tc)"),
+        # Both suits make the same one: the lowest ids are those of the later suit.
+        ("Jc Qc Kc Ac Th Qh Kh Ah", True, "straight flush (Th Qh Kh Ah, joker Jh)"),
     ],
 )
 def test_the_one_hand_that_is_named(lp: ModuleType, cards: str, joker: bool, text: str) -> None:

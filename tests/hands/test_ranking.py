@@ -91,6 +91,8 @@ def test_the_low_straight_of_the_short_deck(lp: ModuleType, suits: str) -> None:
     assert plain.label == ("flush" if flush else "high card")
     assert str(low) == ("straight flush, ten high" if flush else "straight, ten high")
     assert low > plain
+    wheel = [rank + suit for rank, suit in zip("A2345", suits, strict=True)]
+    assert low.value == lp.rank_hand(wheel).value
     next_one = [rank + suit for rank, suit in zip("789TJ", suits, strict=True)]
     assert lp.rank_hand(next_one, deck=32) > low
     # With all cards it is never one.

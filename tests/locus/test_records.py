@@ -85,6 +85,17 @@ def test_long_games_are_broken_into_lines(lp: ModuleType) -> None:
     assert lp.Game.parse(game.record()).turns == game.turns
 
 
+def test_no_line_that_can_be_shorter_has_80_characters(lp: ModuleType) -> None:
+    longest = 0
+    for length in range(20, 77):
+        game = lp.Game("2x2 AsKd/7c7h")
+        game.comment("x" * length)
+        for action in ("a1", "b1", "a2"):
+            game.play(action)
+        longest = max(longest, *map(len, game.record().splitlines()))
+    assert longest == 79
+
+
 def nested(depth: int) -> str:
     variation = ""
     for _ in range(depth):
