@@ -8,8 +8,10 @@ fuzz_target!(|text: &str| {
     match text.parse::<State>() {
         Ok(mut state) => {
             assert_eq!(state.to_string(), text);
-            let evaluated: Vec<_> =
-                state.legal_actions().map(|action| (action, state.score_unchecked(action))).collect();
+            let evaluated: Vec<_> = state
+                .legal_actions()
+                .map(|action| (action, state.score_unchecked(action)))
+                .collect();
             let looked_up: Vec<_> =
                 state.score_all().map(|ScoredAction { action, score }| (action, score)).collect();
             assert_eq!(evaluated, looked_up);

@@ -84,6 +84,11 @@ fn errors_in_headers_name_line_and_column() {
             "2x9",
             "grid '2x9' is out of range: 2 to 8 columns and 2 to 8 rows (line 2, column 8)",
         ),
+        (
+            "AsKd/7c7h",
+            r"AsKd\\\\7c7h",
+            "the 2x2 grid takes 2 rows of cards, got 1 (line 3, column 21)",
+        ),
         ("7h", "7k", "'7k' is not a card (like 'As') (line 3, column 16)"),
         ("7h", "As", "'As' is dealt twice, at 'a1' and 'b2' (line 3, column 16)"),
         ("7c7h", "7c", "row 2 of the cards has 1 cards instead of 2 (line 3, column 16)"),
@@ -222,6 +227,20 @@ fn records_that_could_not_be_read_again_are_refused() {
     assert_eq!(
         refused(|r| r.comments.push("\0".to_owned())),
         "the comment has a control character, '\\x00'"
+    );
+    let nested = |depth| {
+        let mut record = record.clone();
+        let mut line = vec![RecordedAction::plain(record.actions[0].action)];
+        for _ in 0..depth {
+            line[0].variations = vec![line.clone()];
+        }
+        record.actions[0].variations = vec![line];
+        format_record(&record)
+    };
+    assert!(nested(MAX_DEPTH - 1).is_ok());
+    assert_eq!(
+        nested(MAX_DEPTH).unwrap_err().to_string(),
+        "variations are nested more than 16 deep (action 1)"
     );
     let mut more = record.clone();
     more.headers.push(keyed("New"));
