@@ -112,7 +112,7 @@ test-python: $(VENV)/package $(VENV)/dev
 	LOCUS_POKER_PURE=1 $(PYTEST) -n auto python README.md tests/widgets
 
 test-stubs: $(VENV)/package $(VENV)/dev
-	$(PY) -m mypy.stubtest --ignore-disjoint-bases locus_poker._native
+	$(PY) -m mypy.stubtest locus_poker._native
 
 test-wheel: .make/wheel/.made $(VENV)/dev
 	$(PYTEST) -m wheel tests/wheel
