@@ -3,15 +3,9 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use locus_poker_core::deck::Deck;
 use locus_poker_core::grid::Grid;
 use locus_poker_core::locus::{Action, Deal, Face, State};
 use locus_poker_core::rng::Rng;
-
-fn deal(grid: Grid, seed: u64) -> Deal {
-    let cards = Deck::Full.shuffled(seed);
-    Deal::new(grid, &cards[..grid.len()]).expect("a shuffled deck holds each card once")
-}
 
 /// Plays actions at random, `turns` of them or all.
 fn play_at_random(state: &mut State, rng: &mut Rng, turns: usize) {
@@ -28,7 +22,7 @@ fn tables(c: &mut Criterion) {
     for grid in Grid::NAMED {
         group.bench_function(grid.to_string(), |b| {
             b.iter_batched(
-                || deal(grid, 7),
+                || Deal::shuffled(grid, 7),
                 |deal| {
                     black_box(deal.tables());
                     deal
@@ -43,7 +37,7 @@ fn tables(c: &mut Criterion) {
 fn scores(c: &mut Criterion) {
     let mut group = c.benchmark_group("score_all");
     for grid in Grid::NAMED {
-        let mut state = State::start(deal(grid, 7));
+        let mut state = State::start(Deal::shuffled(grid, 7));
         play_at_random(&mut state, &mut Rng::new(1), grid.len() / 3);
         let actions = state.legal_actions().count();
         let total = |state: &State| -> u32 {
@@ -66,7 +60,7 @@ fn playouts(c: &mut Criterion) {
     let mut group = c.benchmark_group("random games");
     group.throughput(Throughput::Elements(1));
     for grid in Grid::NAMED {
-        let start = State::start(deal(grid, 7));
+        let start = State::start(Deal::shuffled(grid, 7));
         start.deal().tables();
         let mut rng = Rng::new(3);
         group.bench_function(grid.to_string(), |b| {

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::{Face, HandTables};
 use crate::card::{Card, CardSet};
+use crate::deck::Deck;
 use crate::grid::{Grid, Square, SquareSet};
 use crate::hand::{HandCategory, category, category_with_joker};
 
@@ -39,6 +40,23 @@ impl Deal {
         }
         let (cards, tables) = (cards.into(), OnceLock::new());
         Ok(Deal(Arc::new(Inner { grid, cards, sets, tables })))
+    }
+
+    /// The deal of a seed, the same for ever: the first cards of the shuffled deck of 52.
+    ///
+    /// ```
+    /// use locus_poker_core::grid::Grid;
+    /// use locus_poker_core::locus::Deal;
+    ///
+    /// let deal = Deal::shuffled("3x2".parse::<Grid>()?, 7);
+    /// assert_eq!(deal.to_string(), "Qh9cKh/8hJs7s");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn shuffled(grid: Grid, seed: u64) -> Deal {
+        let cards = Deck::Full.shuffled(seed);
+        Deal::new(grid, &cards[..grid.len()])
+            .unwrap_or_else(|_| unreachable!("a deck has each card once"))
     }
 
     /// The size of the deal.

@@ -22,11 +22,6 @@ pub fn all_grids() -> Vec<Grid> {
     sizes.filter_map(|(columns, rows)| Grid::new(columns, rows).ok()).collect()
 }
 
-/// The deal of a seed.
-pub fn deal(grid: Grid, seed: u64) -> Deal {
-    Deal::new(grid, &Deck::Full.shuffled(seed)[..grid.len()]).expect("every card once")
-}
-
 /// Deals on all grids; some hold few ranks or suits only, so that strong hands are common.
 pub fn deals() -> impl Strategy<Value = Deal> {
     let sorted = |grid: Grid, seed: u64| {
