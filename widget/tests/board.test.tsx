@@ -96,7 +96,9 @@ it("labels every card for those who hear the board", () => {
 it("labels taken and dead cards", async () => {
   await model.set("_snapshot", sample({ seq: 2, marks: "Ab......." }));
   expect(square("a1").getAttribute("aria-label")).toMatch(/^row 1, column 1, \w+ of \w+, chip of You$/);
-  expect(square("b1").getAttribute("aria-label")).toMatch(/^row 1, column 2, face down, \w+ of \w+, chip of Greedy$/);
+  expect(square("b1").getAttribute("aria-label")).toMatch(
+    /^row 1, column 2, face down, \w+ of \w+, chip of Greedy, last turn, 2 points$/,
+  );
   expect(square("b1").querySelector(".lp-back")).not.toBeNull();
 });
 
@@ -129,7 +131,7 @@ it("marks the area without dead cards, and the cards that make the hand", async 
   expect(all(".lp-area").map((cell) => cell.dataset.square)).toEqual(["a1", "b1", "c1", "a2", "c2", "a3", "b3"]);
   // Face down scores more here, so its hand is the one marked first.
   expect(all(".lp-making").map((cell) => cell.dataset.square)).toEqual(["b1", "c1"]);
-  expect(one(".lp-joker").textContent).toContain("10♥");
+  expect(one(".lp-joker").dataset.text).toContain("10♥");
   await act(() => {
     one('button[data-face="up"]').dispatchEvent(new PointerEvent("pointerenter"));
   });
@@ -139,9 +141,7 @@ it("marks the area without dead cards, and the cards that make the hand", async 
 
 it("a face is played with one more click and painted at once", async () => {
   await click(square("b2"));
-  expect(one('button[data-face="down"]').getAttribute("aria-label")).toBe(
-    "Face down: straight, joker as ten of hearts, 7 plus 3, 10 in all, then dead",
-  );
+  expect(one('button[data-face="down"]').textContent).toBe("Face down10Straight7 + bonus 3joker 10♥\uFE0E, then dead");
   await click(one('button[data-face="down"]'));
   expect(model.sent).toMatchObject([{ kind: "play", square: 4, face: "down", game: "g-1", ply: 0 }]);
   expect(square("b2").dataset.mark).toBe("a");

@@ -103,8 +103,8 @@ function Cell(props: GridProps & { square: number; inArea: boolean }) {
     >
       {down ? <span class="lp-back" /> : <CardFace card={card} />}
       {seat && <Chip seat={seat} class={last ? "lp-new" : ""} />}
-      {here && props.joker && <span class="lp-joker">★ {shortCard(props.joker)}</span>}
-      {last && <span class={`lp-gain lp-seat-${last.seat}`}>+{last.score.total}</span>}
+      {here && props.joker && <span class="lp-joker" data-text={`★ ${shortCard(props.joker)}`} />}
+      {last && <span class={`lp-gain lp-seat-${last.seat}`} data-text={`+${last.score.total}`} />}
     </div>
   );
 }
@@ -119,7 +119,9 @@ function useLabel({ snapshot, shown, human }: GridProps, square: number): string
   const seat = owner(shown.marks, square);
   if (seat) {
     const player = playerName(t, snapshot.players, seat);
-    return t(isDown(shown.marks, square) ? "square.dead" : "square.taken", { place, card, player });
+    const label = t(isDown(shown.marks, square) ? "square.dead" : "square.taken", { place, card, player });
+    const { last } = shown;
+    return last?.square === square ? t("square.last", { label, total: last.score.total }) : label;
   }
   const faces = snapshot.faces[square];
   if (!faces || !human) return t("square.free.plain", { place, card });

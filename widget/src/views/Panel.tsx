@@ -1,5 +1,5 @@
 import { neighbours, squareName } from "../geometry";
-import { handName, longCard, playerName, shortCard, spokenHand } from "../i18n";
+import { handName, playerName, shortCard } from "../i18n";
 import type { Face, Faces, Snapshot } from "../messages";
 import { isDown, type Shown } from "../model/shown";
 import { CardFace, suitClass } from "./Card";
@@ -75,20 +75,11 @@ function Option(props: PanelProps & { square: number; face: Face; faces: Faces; 
   const { face, faces, square, card } = props;
   const score = faces[face];
   const better = face === "up" ? faces.up.total >= faces.down.total : faces.down.total > faces.up.total;
-  const said = {
-    face: t(`face.${face}`),
-    hand: spokenHand(t, score),
-    points: score.hand,
-    bonus: score.bonus,
-    total: score.total,
-    joker: score.joker ? longCard(t, score.joker) : "",
-  };
   return (
     <button
       type="button"
       class={`lp-option${better ? " lp-better" : ""}${props.active === face ? " lp-active" : ""}`}
       data-face={face}
-      aria-label={t(face === "up" ? "play.label" : "play.label.dead", said)}
       disabled={!props.playable}
       onPointerEnter={() => props.onActive(face)}
       onPointerLeave={() => props.onActive(null)}

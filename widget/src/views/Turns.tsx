@@ -9,7 +9,8 @@ export function Turns({ snapshot, onPoint }: { snapshot: Snapshot; onPoint(turn:
     <section class="lp-turns" aria-label={t("turns.title")} data-testid="turns">
       <h3>{t("turns.title")}</h3>
       {snapshot.turns.length === 0 && <p class="lp-soft">{t("turns.none")}</p>}
-      <ol class="lp-list" reversed onPointerLeave={() => onPoint(null)}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard, too */}
+      <ol class="lp-list" aria-label={t("turns.title")} tabIndex={0} reversed onPointerLeave={() => onPoint(null)}>
         {snapshot.turns
           .map((turn, index) => (
             <li key={index} onPointerEnter={() => onPoint(turn)}>
