@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 DATA = Path(__file__).parents[1] / "data"
 HANDS: list[dict[str, Any]] = json.loads((DATA / "hands.json").read_text())
 TRICKY: list[dict[str, Any]] = json.loads((DATA / "tricky_hands.json").read_text())
-ODDS: list[dict[str, Any]] = json.loads((DATA / "odds.json").read_text())
 
 card_ids = st.integers(0, 51)
 
@@ -195,16 +194,6 @@ def test_the_joker_is_worth_any_card(lp: ModuleType, ids: list[int], other: int)
     assert wild.category >= lp.evaluate(cards | {lp.Card.from_id(other)}).category
     assert wild.points in (0, 2, 5, 7, 8, 9, 10, 11)
     assert (wild.points == 0) == (not ids)
-
-
-@pytest.mark.parametrize("joker", [0, 1])
-def test_every_hand_of_three_cards_is_counted(core: ModuleType, joker: int) -> None:
-    wanted = (3, joker, 52)
-    (entry,) = [e for e in ODDS if (e["n_cards"], e["joker"], e["deck"]) == wanted]
-    counts = [0] * 9
-    for ids in combinations(range(52), 3):
-        counts[core.evaluate(bytes(ids), bool(joker))[0]] += 1
-    assert counts == list(entry["counts"].values())
 
 
 @pytest.mark.parametrize(
