@@ -30,15 +30,21 @@ def flag(value: object, what: str) -> bool:
     raise LocusError(f"{what} {quote(value)} is not True or False")
 
 
-def plain_text(value: object, what: str) -> str:
-    """The value, if it is a text of whole characters: half ones (surrogates) cannot be stored."""
+def plain_text(value: object, what: str, *, lines: bool = False) -> str:
+    """The value, if it is a text of whole characters: half ones (surrogates) cannot be stored.
+
+    An error says the column, in a text of several lines (`lines`) the line too.
+    """
     if not isinstance(value, str):
         raise LocusError(f"{what} {quote(value)} is not a text")
     if not value.isascii():
-        for column, char in enumerate(value, 1):
+        for at, char in enumerate(value):
             if "\ud800" <= char <= "\udfff":
+                line = value.count("\n", 0, at) + 1 if lines else None
+                column = at - value.rfind("\n", 0, at) if lines else at + 1
+                place = f"column {column}" if line is None else f"line {line}, column {column}"
                 raise LocusError(
-                    f"{what} has half a character, {char!r} (column {column})", column=column
+                    f"{what} has half a character, {char!r} ({place})", line=line, column=column
                 )
     return value
 

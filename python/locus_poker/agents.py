@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Protocol, SupportsIndex, TypeAlias, TypeVar, runtime_checkable
 
 from ._checks import whole_number
 from .errors import LocusError, quote
@@ -52,7 +52,7 @@ class RandomAgent:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        check_seed(self.seed)
+        object.__setattr__(self, "seed", checked_seed(self.seed))
 
     @property
     def name(self) -> str:
@@ -78,7 +78,7 @@ class GreedyAgent:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        check_seed(self.seed)
+        object.__setattr__(self, "seed", checked_seed(self.seed))
 
     @property
     def name(self) -> str:
@@ -137,42 +137,46 @@ def as_agent(agent: AgentLike) -> Agent:
     )
 
 
-def opponent(level: int) -> Agent:
+def opponent(level: SupportsIndex) -> Agent:
     """The computer's opponent of a level, 1 to 7.
 
     Raises LocusError: the levels are not there yet. `RandomAgent` and `GreedyAgent` are.
     """
-    level = whole_number(level, "level", 1, 7)
+    number = whole_number(level, "level", 1, 7)
     raise LocusError(
-        f"level {level} is not there yet: levels 1 to 7 come with the engine; "
+        f"level {number} is not there yet: levels 1 to 7 come with the engine; "
         "'greedy' and 'random' play now"
     )
 
 
-def resolve_opponent(choice: int | str | AgentLike | None, *, seed: int = 0) -> Agent | None:
+def resolve_opponent(
+    choice: SupportsIndex | str | AgentLike | None, *, seed: int = 0
+) -> Agent | None:
     """The opponent that was asked for by number, name or agent; None for a second human.
 
     Nothing asked for (None) is the best there is: greedy, as long as there are no levels. `seed` is
     that of an opponent named here.
     """
-    if choice is None or choice == "greedy":
+    if choice is None:
         return GreedyAgent(seed)
-    if choice == "random":
-        return RandomAgent(seed)
-    if choice == "human":
-        return None
     if isinstance(choice, str):
+        if choice == "greedy":
+            return GreedyAgent(seed)
+        if choice == "random":
+            return RandomAgent(seed)
+        if choice == "human":
+            return None
         raise LocusError(
             f"{quote(choice)} is not an opponent (1 to 7, 'human', 'random', 'greedy', an agent)"
         )
-    if isinstance(choice, int):
+    if isinstance(choice, SupportsIndex):
         return opponent(choice)
     return as_agent(choice)
 
 
-def check_seed(seed: int) -> None:
-    """Refuse what is no seed."""
-    whole_number(seed, "seed", 0, 2**64 - 1)
+def checked_seed(seed: int) -> int:
+    """The seed as an int, if it is one."""
+    return whole_number(seed, "seed", 0, 2**64 - 1)
 
 
 def legal_actions(state: State) -> Sequence[Action]:

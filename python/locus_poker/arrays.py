@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +27,13 @@ def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
 
     if isinstance(ids, (list, tuple)):
         check_rows(ids)
-    array: NDArray[Any] = np.asarray(ids)
+    if np.ma.is_masked(ids):
+        row = int(np.argwhere(np.ma.getmaskarray(ids))[0].flat[0])
+        raise LocusError(f"{NO_IDS}: a masked value in row {row}")
+    try:
+        array: NDArray[Any] = np.asarray(ids)
+    except (ValueError, TypeError, OverflowError):
+        raise LocusError(f"{NO_IDS}: {quote(ids)}") from None
     if array.dtype.kind not in "iu" and array.size:
         check_rows(array.tolist())
         raise LocusError(f"{NO_IDS}: {quote(ids)}")
@@ -51,16 +58,18 @@ def check_rows(rows: Any) -> None:
     if not isinstance(rows, Sequence) or isinstance(rows, str):
         raise LocusError(f"{NO_IDS}: {quote(rows)}")
     for number, row in enumerate(rows):
+        if not is_row(row) and not is_whole(row):
+            raise LocusError(f"{NO_IDS}: {quote(row)}")
+        if is_row(row) != is_row(rows[0]):
+            raise LocusError(f"{NO_IDS}: row {number} is {quote(row)}, row 0 is {quote(rows[0])}")
         if not is_row(row):
-            if not is_whole(row):
-                raise LocusError(f"{NO_IDS}: {quote(row)}")
             continue
         for value in row:
             if not is_whole(value) and not is_row(value):
                 raise LocusError(f"{NO_IDS}: {quote(value)} in row {number}")
             if is_whole(value) and not 0 <= value <= 51:
-                raise LocusError(f"unknown card id {value} in row {number}")
-        if is_row(rows[0]) and len(row) != len(rows[0]):
+                raise LocusError(f"unknown card id {quote(operator.index(value))} in row {number}")
+        if len(row) != len(rows[0]):
             raise LocusError(
                 f"{NO_IDS}: row {number} has {len(row)} cards, row 0 has {len(rows[0])}"
             )

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable
 from enum import IntEnum
 from functools import total_ordering
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 from ._frozen import Frozen, fill
 from .errors import LocusError, quote
@@ -43,6 +44,10 @@ class Rank(IntEnum):
     KING = 11
     ACE = 12
 
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise LocusError(f"{quote(value)} is not the number of a rank (0 to 12)")
+
     @property
     def char(self) -> str:
         """The character of the rank in a card's name, like `T`."""
@@ -73,6 +78,10 @@ class Suit(IntEnum):
     DIAMONDS = 1
     HEARTS = 2
     SPADES = 3
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise LocusError(f"{quote(value)} is not the number of a suit (0 to 3)")
 
     @property
     def char(self) -> str:
@@ -132,8 +141,12 @@ class Card(Frozen):
         >>> Card.from_id(51)
         Card('As')
         """
-        if isinstance(number, int) and not isinstance(number, bool) and 0 <= number < 52:
-            return cls._all[number]
+        try:
+            found = -1 if isinstance(number, bool) else operator.index(number)
+        except TypeError:
+            found = -1
+        if 0 <= found < 52:
+            return cls._all[found]
         raise LocusError(f"{quote(number)} is not the id of a card (0 to 51)")
 
     @property
@@ -209,12 +222,14 @@ def cards(cards: CardsLike) -> tuple[Card, ...]:
         names = [word[i : i + 2] for word in cards.split() for i in range(0, len(word), 2)]
     elif isinstance(cards, Card):
         names = [cards]
-    elif isinstance(cards, Iterable):
-        names = list(cards)
     else:
-        raise LocusError(
-            f"{quote(cards)} is neither a text of cards (like 'As Kd 7c') nor an iterable"
-        )
+        try:
+            given = iter(cards)
+        except TypeError:
+            raise LocusError(
+                f"{quote(cards)} is neither a text of cards (like 'As Kd 7c') nor an iterable"
+            ) from None
+        names = list(given)
     found = []
     for number, name in enumerate(names, 1):
         try:

@@ -34,6 +34,18 @@ class LocusError(ValueError):
 def quote(value: object) -> str:
     """A value as messages show it: its repr, a long text cut after 37 characters."""
     if isinstance(value, str):
-        return repr(str(value) if len(value) <= LONGEST else value[: LONGEST - 3] + "...")
-    text = repr(value)
-    return text if len(text) <= 2 * LONGEST else text[: 2 * LONGEST - 3] + "..."
+        text = str.__str__(value)
+        return repr(text if len(text) <= LONGEST else text[: LONGEST - 3] + "...")
+    text = " ".join(line.strip() for line in shown(value).splitlines())
+    if len(text) > 2 * LONGEST:
+        text = text[: 2 * LONGEST - 3] + "..."
+    return "".join(char if char.isprintable() else repr(char)[1:-1] for char in text)
+
+
+def shown(value: object) -> str:
+    """The repr of a value, or what comes nearest where it has none."""
+    try:
+        return repr(value)
+    except Exception:
+        # Python writes an int of more than 4300 digits only in hexadecimal.
+        return hex(value) if isinstance(value, int) else f"<{type(value).__name__}>"

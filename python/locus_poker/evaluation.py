@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from typing import TYPE_CHECKING
 
 from . import _core
@@ -64,10 +65,14 @@ def rank_hand(cards: CardsLike, *, deck: int = 52, ace_low_straight: bool = Fals
     number of cards.
     """
     ids = ids_of(cards)
-    if deck not in (52, 32) or not hasattr(deck, "__index__"):
+    try:
+        size = operator.index(deck)
+    except TypeError:
+        size = 0
+    if size not in (52, 32):
         raise LocusError(f"deck {quote(deck)} is not 52 or 32")
     ace_low_straight = flag(ace_low_straight, "ace_low_straight")
-    value, category, ranks = _core.rank_hand(ids, deck, ace_low_straight)
+    value, category, ranks = _core.rank_hand(ids, size, ace_low_straight)
     return HandRank(value, HandCategory(category), tuple(map(Rank, ranks)))
 
 

@@ -93,7 +93,10 @@ class Game:
 
         Raises LocusError like `parse`.
         """
-        return [cls._read(record) for record in _core.parse_records(plain_text(text, "record"))]
+        return [
+            cls._read(record)
+            for record in _core.parse_records(plain_text(text, "record", lines=True))
+        ]
 
     @classmethod
     def _read(cls, record: Record) -> Game:

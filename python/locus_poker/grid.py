@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from enum import Enum
 from functools import total_ordering
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
 from ._frozen import Frozen, fill
 from .errors import LocusError, quote
@@ -205,6 +205,10 @@ class Face(str, Enum):
     UP = "up"
     DOWN = "down"
 
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise LocusError(f"{quote(value)} is not a face ('up' or 'down')")
+
     def __str__(self) -> str:
         return self.value
 
@@ -241,11 +245,10 @@ class Action(Frozen):
             square = Square(text)  # type: ignore[arg-type]
         except LocusError:
             raise LocusError(f"{quote(action)} is not an action (like 'c2' or 'c2*')") from None
-        if face not in ("up", "down"):
-            raise LocusError(f"{quote(face)} is not a face ('up' or 'down')")
         made = object.__new__(cls)
-        down = face == "down"
-        fill(made, _square=square, _face=Face(face), _key=(square.row, square.column, down))
+        face = Face(face) if isinstance(face, str) else Face._missing_(face)
+        key = (square.row, square.column, face is Face.DOWN)
+        fill(made, _square=square, _face=face, _key=key)
         return made
 
     @classmethod

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import total_ordering
-from typing import Any
+from typing import Any, NoReturn
 
 from .cards import Card, Rank
+from .errors import LocusError, quote
 
 __all__ = ["Hand", "HandCategory", "HandRank"]
 
@@ -33,6 +34,10 @@ class HandCategory(IntEnum):
     FULL_HOUSE = 6
     FOUR_OF_A_KIND = 7
     STRAIGHT_FLUSH = 8
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise LocusError(f"{quote(value)} is not the number of a category (0 to 8)")
 
     @property
     def label(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsIndex
 
 from .agents import AgentLike, resolve_opponent
 from .deal import Deal
@@ -19,7 +19,7 @@ __all__ = ["play"]
 def play(
     grid: GridLike = "6x5",
     *,
-    opponent: int | str | AgentLike | None = None,
+    opponent: SupportsIndex | str | AgentLike | None = None,
     seed: int | None = None,
     first: str = "human",
 ) -> BoardWidget:
@@ -31,7 +31,7 @@ def play(
 
     Raises LocusError for a grid, an opponent, a seed or a first player that is none.
     """
-    if first not in ("human", "opponent"):
+    if not isinstance(first, str) or first not in ("human", "opponent"):
         raise LocusError(f"{quote(first)} cannot be first ('human' or 'opponent')")
     other = resolve_opponent(opponent)
     deal = Deal.shuffled(grid, seed=seed)

@@ -61,7 +61,7 @@ class State(Frozen):
             if lengths != [columns] * rows:
                 raise LocusError(f"{quote(marks)} is not {rows} rows of {columns} marks")
         marks = marks.replace("/", "") or "." * len(ids)
-        if turn not in ("A", "B"):
+        if not isinstance(turn, str) or turn not in ("A", "B"):
             raise LocusError(f"{quote(turn)} is not a turn ('A' or 'B')")
         return cls._of(deal, _core.Position(columns, rows, ids, marks, turn, totals))
 
@@ -287,8 +287,8 @@ def score_type() -> np.dtype[np.void]:
 
 def checked_scores(scores: object) -> tuple[int, int]:
     """Two whole numbers of at least 0."""
-    if not isinstance(scores, Sequence) or isinstance(scores, str) or len(scores) != 2:
+    if not isinstance(scores, Sequence) or isinstance(scores, (str, bytes)) or len(scores) != 2:
         raise LocusError(f"{quote(scores)} is not a pair of scores (like (61, 58))")
-    # The core knows the most that a score can be.
-    first, second = (whole_number(score, "score", 0, 10**18 - 1) for score in scores)
+    # With free squares it is less: the core says how much.
+    first, second = (whole_number(score, "score", 0, 10**9) for score in scores)
     return first, second

@@ -6,6 +6,7 @@ from collections import Counter
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 
@@ -159,3 +160,8 @@ def test_boards_know_their_players(native: ModuleType) -> None:
     assert (other.game.first, other.game.second) == ("Random", "You")
     both = lp.play(opponent="human")
     assert (both.game.first, both.game.second) == ("", "")
+
+
+def test_a_seed_of_numpy_becomes_a_plain_one(lp: ModuleType) -> None:
+    for kind in (lp.RandomAgent, lp.GreedyAgent):
+        assert repr(kind(np.int64(3))) == repr(kind(3))

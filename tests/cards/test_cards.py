@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 NAMES = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
@@ -47,7 +48,7 @@ def test_what_is_no_card_is_named(lp: ModuleType, wrong: object) -> None:
     assert repr(wrong) in str(caught.value)
 
 
-@pytest.mark.parametrize("wrong", [-1, 52, True, 1.0, "3", None])
+@pytest.mark.parametrize("wrong", [-1, 52, True, 1.0, "3", None, np.int64(52)])
 def test_what_is_no_id_is_named(lp: ModuleType, wrong: object) -> None:
     with pytest.raises(lp.LocusError, match="is not the id of a card"):
         lp.Card.from_id(wrong)
@@ -84,7 +85,41 @@ def test_the_first_wrong_card_is_named_and_counted(
     assert str(caught.value).startswith(f"{name!r} is not a card (like 'As'): card {number}")
 
 
-@pytest.mark.parametrize("wrong", [None, 3, 1.5])
+@pytest.mark.parametrize("wrong", [None, 3, 1.5, np.array("As")])
 def test_what_cannot_hold_cards_is_named(lp: ModuleType, wrong: object) -> None:
     with pytest.raises(lp.LocusError, match="neither a text of cards"):
         lp.cards(wrong)
+
+
+def test_ids_of_arrays_are_ids(lp: ModuleType) -> None:
+    assert [lp.Card.from_id(number) for number in np.array([51, 0], dtype=np.uint8)] == [
+        lp.Card("As"),
+        lp.Card("2c"),
+    ]
+
+
+@pytest.mark.parametrize("name", ["Rank", "Suit", "HandCategory", "Face"])
+def test_what_is_no_member_is_named(lp: ModuleType, name: str) -> None:
+    for wrong in (99, "sideways", None):
+        with pytest.raises(lp.LocusError, match=f"{wrong!r} is not "):
+            getattr(lp, name)(wrong)
+
+
+def test_what_cannot_be_shown_is_named_nearly(lp: ModuleType) -> None:
+    class Silent:
+        def __repr__(self) -> str:
+            raise RuntimeError
+
+    class Loud:
+        def __repr__(self) -> str:
+            return "one\n   two\x1b[31m\u202e"
+
+    for wrong, said in (
+        (10**5000, hex(10**5000)[:77] + "..."),
+        (Silent(), "<Silent>"),
+        (Loud(), r"one two\x1b[31m\u202e"),
+        (np.array([[1], [2]]), "array([[1], [2]])"),
+    ):
+        with pytest.raises(lp.LocusError) as caught:
+            lp.Card(wrong)
+        assert str(caught.value) == f"{said} is not a card (like 'As')"

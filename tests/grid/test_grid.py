@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
+import numpy as np
 import pytest
 
 SIZES = [(c, r) for c in range(2, 9) for r in range(2, 9) if c * r <= 52]
@@ -116,7 +117,7 @@ def test_what_is_no_action(lp: ModuleType, wrong: object) -> None:
         assert str(caught.value) == f"{wrong!r} is not an action (like 'c2' or 'c2*')"
 
 
-@pytest.mark.parametrize("wrong", ["UP", "", "side", True, 0])
+@pytest.mark.parametrize("wrong", ["UP", "", "side", True, 0, np.array([1, 2])])
 def test_what_is_no_face(lp: ModuleType, wrong: object) -> None:
     with pytest.raises(lp.LocusError) as caught:
         lp.Action("c2", wrong)

@@ -213,3 +213,10 @@ def test_what_cannot_be_read_again_is_not_written(core: ModuleType) -> None:
     for _ in range(17):
         deep = {**again, "variations": [[deep]]}
     assert refusal(actions=[deep]).startswith("variations are nested more than 16 deep")
+
+
+def test_half_a_character_is_said_with_its_line(lp: ModuleType) -> None:
+    with pytest.raises(lp.LocusError) as caught:
+        lp.Game.parse('[Grid "2x2"]\n[Cards "AsKd/7c7h"]\n\n1. a1 {\ud800} *')
+    assert (caught.value.line, caught.value.column) == (4, 8)
+    assert str(caught.value).endswith("(line 4, column 8)")

@@ -157,9 +157,9 @@ def test_what_is_no_seed(lp: ModuleType, wrong: object) -> None:
         ({"scores": (1, 2, 3)}, "(1, 2, 3) is not a pair of scores (like (61, 58))"),
         ({"scores": "12"}, "'12' is not a pair of scores (like (61, 58))"),
         ({"scores": None}, "None is not a pair of scores (like (61, 58))"),
-        ({"scores": (1, -1)}, "score -1 is not a whole number from 0 to 999999999999999999"),
-        ({"scores": (1.5, 1)}, "score 1.5 is not a whole number from 0 to 999999999999999999"),
-        ({"scores": (True, 1)}, "score True is not a whole number from 0 to 999999999999999999"),
+        ({"scores": (1, -1)}, "score -1 is not a whole number from 0 to 1000000000"),
+        ({"scores": (1.5, 1)}, "score 1.5 is not a whole number from 0 to 1000000000"),
+        ({"scores": (True, 1)}, "score True is not a whole number from 0 to 1000000000"),
         (
             {"scores": (0, 10**9)},
             "score 1000000000 of B is more than 999999908, the most with 4 squares free",
@@ -226,7 +226,7 @@ def test_what_is_no_position(lp: ModuleType, text: str, message: str, column: in
 
 def test_half_characters_and_other_things_are_no_positions(lp: ModuleType) -> None:
     for function in (lp.State.parse, lp.Game.parse, lp.Game.parse_all):
-        with pytest.raises(lp.LocusError, match=r"has half a character, '\\ud83d' \(column 5\)"):
+        with pytest.raises(lp.LocusError, match=r"has half a character, '\\ud83d' \(.*column 5\)"):
             function("abcd\ud83d")
         for wrong in (None, 3, b"2x2"):
             with pytest.raises(lp.LocusError, match="is not a text"):
