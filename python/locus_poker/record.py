@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ._checks import one_line, plain_text
 from ._version import product
@@ -49,15 +49,30 @@ def start_headers(
     if state.deal.seed is not None:
         headers["Seed"] = str(state.deal.seed)
     headers["Result"] = result_of(state)
-    for key, value in dict(others).items():
+    own = {*headers, "Grid", "Cards", "Position", "Seed"}
+    for key, value in pairs_of(others):
         if not isinstance(key, str) or not KEY.fullmatch(key):
             raise LocusError(
                 f"{quote(key)} is not a header's key (a letter, then letters, digits and '_')"
             )
-        if key in headers or key in ("Grid", "Cards", "Position", "Seed"):
+        if key in own:
             raise LocusError(f"header {quote(key)} is the game's own")
+        if key in headers:
+            raise LocusError(f"header {quote(key)} comes twice")
         headers[key] = one_line(value, f"header {quote(key)}", MOST_VALUE)
     return headers
+
+
+def pairs_of(headers: Any) -> list[tuple[object, object]]:
+    """The pairs of key and value in what was given as headers."""
+    try:
+        pairs = list(headers.items() if isinstance(headers, Mapping) else headers)
+    except TypeError:
+        raise LocusError(f"{quote(headers)} is neither a mapping nor pairs") from None
+    for pair in pairs:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise LocusError(f"{quote(pair)} is not a header's key and value")
+    return pairs
 
 
 def result_of(state: State) -> str:

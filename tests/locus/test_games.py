@@ -254,3 +254,21 @@ def test_a_copy_goes_its_own_way(lp: ModuleType) -> None:
         other.play("b1")
         other.comment("here only")
         assert len(game.turns) == 1 and game.turns[0].comments == () and game.can_redo
+
+
+@pytest.mark.parametrize(
+    ("headers", "message"),
+    [
+        (5, "5 is neither a mapping nor pairs"),
+        (None, "None is neither a mapping nor pairs"),
+        (["As"], "'As' is not a header's key and value"),
+        ([("Event", "x", "y")], "('Event', 'x', 'y') is not a header's key and value"),
+        ([([], "x")], "[] is not a header's key"),
+        ([("Event", "x"), ("Event", "y")], "header 'Event' comes twice"),
+        ({"Seed": "7"}, "header 'Seed' is the game's own"),
+    ],
+)
+def test_what_cannot_be_headers(lp: ModuleType, headers: object, message: str) -> None:
+    with pytest.raises(lp.LocusError) as caught:
+        lp.Game(DEAL, headers=headers)
+    assert str(caught.value).startswith(message)
