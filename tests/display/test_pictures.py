@@ -103,6 +103,12 @@ def test_hands_show_their_joker(lp: ModuleType) -> None:
     assert ">joker<" not in lp.evaluate("As Ad")._repr_mimebundle_()["image/svg+xml"]
 
 
+def test_characters_that_xml_has_not_leave_the_picture_whole(lp: ModuleType) -> None:
+    game = lp.Game("2x2 AsKd/7c7h", "Ann\ufffe", "\uffffBen")
+    picture = ElementTree.fromstring(game._repr_mimebundle_()["image/svg+xml"])
+    assert "Ann\ufffd" in [element.text for element in picture.iter()]
+
+
 def test_text_that_looks_like_markup_is_only_text(lp: ModuleType) -> None:
     bundle = values(lp)["game"]._repr_mimebundle_()
     assert "<script" not in bundle["text/html"] and "<script" not in bundle["image/svg+xml"]

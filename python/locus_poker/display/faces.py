@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ from .shapes import (
     rect,
 )
 
+#: What XML has no place for, not even escaped.
+NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
 if TYPE_CHECKING:
     from ..hands import Hand
 
@@ -34,7 +38,7 @@ def picture(width: float, height: float, title: str, body: str) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img">'
-        f"<title>{escape(title)}</title>{definitions(body)}{body}</svg>"
+        f"<title>{in_xml(title)}</title>{definitions(body)}{body}</svg>"
     )
 
 
@@ -44,7 +48,7 @@ def label(
     """A text beside the cards."""
     return (
         f'<text x="{x:g}" y="{y:g}" fill="{LABEL}" font-family="{SANS}" font-size="{size:g}" '
-        f'font-weight="{weight}" text-anchor="{anchor}">{escape(text)}</text>'
+        f'font-weight="{weight}" text-anchor="{anchor}">{in_xml(text)}</text>'
     )
 
 
@@ -57,6 +61,11 @@ def face(card: Card, mark: str = ".", *, joker: bool = False) -> str:
     body = rect(WIDTH, HEIGHT, 0.5, 7, paper, BLACK if joker else EDGE, dashed=joker)
     body += pip_svg(card, 0.12 if taken else 1) + index_svg(card)
     return body + (chip_svg(mark, 55, 74, 37) if taken else "")
+
+
+def in_xml(text: str) -> str:
+    """A text as it stands in XML, which has no place for some characters at all."""
+    return escape(NOT_XML.sub("\ufffd", text))
 
 
 def placed(x: float, y: float, body: str) -> str:
