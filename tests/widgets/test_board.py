@@ -96,6 +96,8 @@ def test_wrong_arguments_are_refused() -> None:
         BoardWidget(game(), second=3)  # type: ignore[arg-type]
     with pytest.raises(lp.LocusError, match="unknown theme 'pink'"):
         BoardWidget(game(), theme="pink")
+    with pytest.raises(lp.LocusError, match="lang 5 is not a text"):
+        BoardWidget(game(), lang=5)  # type: ignore[arg-type]
 
 
 def test_two_people_go_by_their_names_in_the_record(make_board: Make) -> None:

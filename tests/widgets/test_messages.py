@@ -23,7 +23,7 @@ NEW = {
 }  # fmt: skip
 WRONG: dict[str, list[Any]] = {
     "v": [0, 2, 1.0, True, "1", None],
-    "id": ["", "x" * 65, 1, None, ["x"]],
+    "id": ["", "\ud800", "é", "x" * 65, 1, None, ["x"]],
     "kind": ["", "cheat", "PLAY", None, 1, ["play"], {}],
     "game": ["", "g" * 41, 1, None],
     "ply": [-1, 65, 0.0, math.nan, True, "0", None, 10**30],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import pickle
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -144,6 +145,36 @@ def test_the_return_match_is_the_same_deal_with_the_seats_swapped(make_session: 
     for square in range(4):
         session.play(square, "up")
     assert refused(session.rematch) == "rematch"
+
+
+def test_a_return_match_keeps_any_name_of_a_record(make_session: Make) -> None:
+    name = "A\u2028" * 100
+    over = lp.Game("2x2 AsKd/7c7h", "Ann")
+    for action in over.state.legal_actions()[::2]:
+        over.play(action)
+    session = make_session(lp.Game.parse(over.record().replace("Ann", name)))
+    session.rematch()
+    assert (session.game.first, session.game.second) == ("", name)
+    assert lp.Game.parse(session.game.record()).second == name
+
+
+def test_a_game_of_a_board_is_pickled_without_it(make_session: Make) -> None:
+    session = make_session()
+    session.game.play("a1")
+    again = pickle.loads(pickle.dumps(session.game))
+    assert type(again) is lp.Game and again.turns == session.game.turns
+    again.play("b1")
+    assert len(session.game.turns) == 1
+
+
+def test_an_error_that_cannot_be_sent_is_shown_nearly(make_session: Make) -> None:
+    def choose(state: lp.State) -> str:
+        raise RuntimeError("half \ud800")
+
+    session = make_session(second=lp.FunctionAgent(choose))
+    session.game.play("a1")
+    until(lambda: session.snapshot()["notice"] is not None)
+    assert session.snapshot()["notice"]["text"] == "RuntimeError: half ?"
 
 
 def test_a_new_game_replaces_the_old_one(make_session: Make, slow: Slow) -> None:

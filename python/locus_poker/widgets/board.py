@@ -9,8 +9,9 @@ from typing import Any
 import anywidget
 import traitlets
 
+from .._checks import plain_text
 from ..agents import AgentLike, as_agent
-from ..errors import LocusError
+from ..errors import LocusError, quote
 from ..game import Game
 from ..turn import Turn
 from .boardgame import BoardGame
@@ -60,9 +61,10 @@ class BoardWidget(anywidget.AnyWidget):
         lang: str = "en",
     ) -> None:
         if not isinstance(game, Game):
-            raise LocusError(f"not a game: {game!r}")
-        if theme not in ("auto", "light", "dark"):
-            raise LocusError(f"unknown theme {theme!r}: 'auto', 'light' or 'dark'")
+            raise LocusError(f"not a game: {quote(game)}")
+        if not isinstance(theme, str) or theme not in ("auto", "light", "dark"):
+            raise LocusError(f"unknown theme {quote(theme)}: 'auto', 'light' or 'dark'")
+        plain_text(lang, "lang")
         seats = (first, second)
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
         self._session = Session(game, *players, publish=self._show)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from typing import Protocol
+from typing import Any, Protocol
 
 from ..game import Game
 from ..grid import ActionLike
@@ -66,6 +66,10 @@ class BoardGame(Game):
             turn = super().redo()
             self._follower.played(self, turn)
         return turn
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled like a copy: the game alone, without its board."""
+        return (Game.copy, (self.copy(),))
 
     def name_players(self, first: str, second: str) -> None:
         """Write other names above the record, as after the seats were swapped."""

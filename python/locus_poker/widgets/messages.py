@@ -41,7 +41,8 @@ class Intent:
 
 
 def _text(most: int) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, str) and 0 < len(value) <= most
+    # All names here are ASCII. What is not could be half a character, which an answer cannot hold.
+    return lambda value: isinstance(value, str) and 0 < len(value) <= most and value.isascii()
 
 
 def _whole(most: int) -> Callable[[object], bool]:

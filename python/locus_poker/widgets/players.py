@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..agents import Agent, GreedyAgent, RandomAgent, resolve_opponent
-from ..errors import LocusError
+from ..errors import LocusError, quote
 
 __all__ = ["CUSTOM", "HUMAN", "OPPONENTS", "Player", "choose_opponent"]
 
@@ -60,5 +60,5 @@ def choose_opponent(name: str, custom: Agent | None) -> Player:
     if name == CUSTOM and custom is not None:
         return Player(custom)
     if name not in OPPONENTS:
-        raise LocusError(f"unknown opponent {name!r}")
+        raise LocusError(f"unknown opponent {quote(name)}")
     return Player(resolve_opponent(name))

@@ -17,7 +17,7 @@ from typing import Any
 
 from ..agents import Agent
 from ..deal import Deal
-from ..errors import LocusError
+from ..errors import LocusError, quote
 from ..game import Game
 from ..grid import Action, Grid
 from ..turn import Turn
@@ -209,9 +209,10 @@ class Session:
             old = self._game
             if not old.state.is_over or self._previous is not None:
                 raise RefusedError("rematch")
-            again = Game(old.start, old.second, old.first)
             first, second = self._players
-            self._sit(again, second, first, previous=old.state.scores)
+            self._sit(Game(old.start), second, first, previous=old.state.scores)
+            # Not by Game(): names that came with a record may be longer than it takes.
+            self._game.name_players(old.second, old.first)
 
     def new(self, grid: str, opponent: str, first: str) -> None:
         """Another game on a new deal."""
@@ -247,7 +248,7 @@ class Session:
         Returns a function that ends this.
         """
         if not callable(callback):
-            raise LocusError(f"not a function: {callback!r}")
+            raise LocusError(f"not a function: {quote(callback)}")
         return self._delivery.on_turn(callback)
 
     def answer(self, message: str, code: str) -> int:
@@ -383,4 +384,9 @@ class Session:
 
 def notice(code: str, error: BaseException) -> dict[str, str]:
     """An error as the board shows it."""
-    return {"code": code, "text": f"{type(error).__name__}: {error}"[:300]}
+    try:
+        text = f"{type(error).__name__}: {error}"
+    except Exception:
+        text = type(error).__name__
+    # Half characters could not be sent, neither with this snapshot nor with the next ones.
+    return {"code": code, "text": text[:300].encode("utf-8", "replace").decode()}
