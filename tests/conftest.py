@@ -15,6 +15,8 @@ from hypothesis import HealthCheck, settings
 
 PACKAGE = "locus_poker"
 SWITCH = "LOCUS_POKER_PURE"
+# The tests choose the core themselves.
+os.environ.pop(SWITCH, None)
 
 # The cores differ much in speed, and the fixture `lp` is the same for every example of a test.
 # On a machine that decides about others' work every run tries the same examples.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Sequence
+from collections.abc import Sequence, Sized
 from typing import TYPE_CHECKING, Any
 
 from .errors import LocusError, quote
@@ -75,11 +75,17 @@ def check_rows(rows: Any) -> None:
             )
 
 
-def is_whole(value: object) -> bool:
+def is_whole(value: Any) -> bool:
     """Whether the value is a whole number, numpy's ones included, and no truth value."""
-    return hasattr(value, "__index__") and not isinstance(value, bool)
+    try:
+        operator.index(value)
+    except TypeError:
+        return False
+    return not isinstance(value, bool)
 
 
 def is_row(value: object) -> bool:
     """Whether the value can be a row of an array."""
-    return hasattr(value, "__len__") and not isinstance(value, (str, bytes))
+    # An array without axes has a length to ask for, but none to give.
+    has_axes = getattr(value, "shape", None) != ()
+    return isinstance(value, Sized) and has_axes and not isinstance(value, (str, bytes))

@@ -219,6 +219,7 @@ def test_what_is_no_name(lp: ModuleType, name: object, message: str) -> None:
             {'A "x"]\n[B': "x"},
             "'A \"x\"]\\n[B' is not a header's key (a letter, then letters, digits and '_')",
         ),
+        ([("Event", "a"), ("Event", "b")], "header 'Event' comes twice"),
         ({7: "x"}, "7 is not a header's key (a letter, then letters, digits and '_')"),
         ({"Event": "a\nb"}, "header 'Event' 'a\\nb' has a control character, '\\n' (column 2)"),
         ({"Event": None}, "header 'Event' None is not a text"),

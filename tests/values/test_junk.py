@@ -1,0 +1,135 @@
+"""Whatever is given to whatever is public: it works, or it is a LocusError, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+
+class Rude:
+    """An object that answers no question."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no")
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError("no")
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+JUNK: dict[str, Any] = {
+    "none": None,
+    "true": True,
+    "zero": 0,
+    "minus one": -1,
+    "long": 10**400,
+    "too long to print": 10**5000,
+    "float": 3.5,
+    "nan": float("nan"),
+    "infinity": float("inf"),
+    "complex": 1j,
+    "empty text": "",
+    "long text": "x" * 100_000,
+    "null character": "\0",
+    "half a character": "\ud800",
+    "emoji": "👩‍👩‍👧",
+    "slash": "/",
+    "bytes": b"As",
+    "empty list": [],
+    "nested lists": [[[]]],
+    "list of texts": ["As", "as"],
+    "dict": {},
+    "set": {1},
+    "range": range(3),
+    "object": object(),
+    "type": int,
+    "type with a length": list,
+    "function": len,
+    "array": np.arange(5),
+    "array without axes": np.array(7),
+    "array of texts": np.array([["As"]]),
+    "array of times": np.array([["2026-11-29"]], dtype="datetime64[D]"),
+    "array of objects": np.array([[None]], dtype=object),
+    "array without elements": np.zeros((0, 0)),
+    "rude": Rude(),
+    "rude things in a list": [Rude()],
+}
+
+DEAL = "2x2 AsKd/7c7h"
+CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
+    "Card": lambda lp, x: lp.Card(x),
+    "Card.from_id": lambda lp, x: lp.Card.from_id(x),
+    "cards": lambda lp, x: lp.cards(x),
+    "Square": lambda lp, x: lp.Square(x),
+    "Grid": lambda lp, x: lp.Grid(x),
+    "Grid.index": lambda lp, x: lp.Grid("6x5").index(x),
+    "Grid.area": lambda lp, x: lp.Grid("6x5").area(x),
+    "Action": lambda lp, x: lp.Action(x),
+    "Action face": lambda lp, x: lp.Action("a1", x),
+    "Action.parse": lambda lp, x: lp.Action.parse(x),
+    "Deal grid": lambda lp, x: lp.Deal(x, "As"),
+    "Deal cards": lambda lp, x: lp.Deal("2x2", x),
+    "Deal.parse": lambda lp, x: lp.Deal.parse(x),
+    "Deal.shuffled grid": lambda lp, x: lp.Deal.shuffled(x, seed=1),
+    "Deal.shuffled seed": lambda lp, x: lp.Deal.shuffled("6x5", seed=x),
+    "Deal.card": lambda lp, x: lp.Deal.parse(DEAL).card(x),
+    "State deal": lambda lp, x: lp.State(x),
+    "State marks": lambda lp, x: lp.State(DEAL, x),
+    "State turn": lambda lp, x: lp.State(DEAL, turn=x),
+    "State scores": lambda lp, x: lp.State(DEAL, scores=x),
+    "State score": lambda lp, x: lp.State(DEAL, scores=(x, x)),
+    "State.start": lambda lp, x: lp.State.start(x),
+    "State.parse": lambda lp, x: lp.State.parse(x),
+    "State.play": lambda lp, x: lp.State.start(DEAL).play(x),
+    "State.score(action)": lambda lp, x: lp.State.start(DEAL).score(x),
+    "State.mark": lambda lp, x: lp.State.start(DEAL).mark(x),
+    "Game start": lambda lp, x: lp.Game(x),
+    "Game first": lambda lp, x: lp.Game(DEAL, x),
+    "Game second": lambda lp, x: lp.Game(DEAL, "", x),
+    "Game date": lambda lp, x: lp.Game(DEAL, date=x),
+    "Game headers": lambda lp, x: lp.Game(DEAL, headers=x),
+    "Game header": lambda lp, x: lp.Game(DEAL, headers=[("Event", x)]),
+    "Game header key": lambda lp, x: lp.Game(DEAL, headers=[(x, "")]),
+    "Game.parse": lambda lp, x: lp.Game.parse(x),
+    "Game.parse_all": lambda lp, x: lp.Game.parse_all(x),
+    "Game.play": lambda lp, x: lp.Game(DEAL).play(x),
+    "Game.comment": lambda lp, x: lp.Game(DEAL).comment(x),
+    "evaluate": lambda lp, x: lp.evaluate(x),
+    "evaluate joker": lambda lp, x: lp.evaluate("As", joker=x),
+    "rank_hand": lambda lp, x: lp.rank_hand(x),
+    "rank_hand deck": lambda lp, x: lp.rank_hand("As Ks Qs Js Ts", deck=x),
+    "rank_hand low": lambda lp, x: lp.rank_hand("As Ks Qs Js Ts", ace_low_straight=x),
+    "evaluate_many": lambda lp, x: lp.evaluate_many(x),
+    "evaluate_many rows": lambda lp, x: lp.evaluate_many([x, x]),
+    "evaluate_many ids": lambda lp, x: lp.evaluate_many([[x, 1]]),
+    "evaluate_many joker": lambda lp, x: lp.evaluate_many([[1]], joker=x),
+    "evaluate_many check": lambda lp, x: lp.evaluate_many([[1]], check=x),
+    "rank_many": lambda lp, x: lp.rank_many(x),
+    "rank_many check": lambda lp, x: lp.rank_many([[1, 2, 3, 4, 5]], check=x),
+    "opponent": lambda lp, x: lp.opponent(x),
+    "RandomAgent": lambda lp, x: lp.RandomAgent(seed=x),
+    "GreedyAgent": lambda lp, x: lp.GreedyAgent(seed=x),
+    "as_agent": lambda lp, x: lp.agents.as_agent(x),
+    "play grid": lambda lp, x: lp.play(x, first="nobody"),
+    "play opponent": lambda lp, x: lp.agents.resolve_opponent(x),
+    "play seed": lambda lp, x: lp.play(seed=x, grid="9x9"),
+    "play first": lambda lp, x: lp.play(grid="9x9", first=x),
+}
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_junk_is_refused_in_one_way(lp: ModuleType, name: str) -> None:
+    refused = 0
+    for junk in JUNK.values():
+        try:
+            CALLS[name](lp, junk)
+        except lp.LocusError as error:
+            refused += 1
+            message = str(error)
+            assert message and message.isprintable() and len(message) < 300
+    assert refused
