@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from ._core import Record
 
 __all__ = ["Game"]
+
+#: Held while a game changes, so that threads may share it: a turn goes through several lists. One
+#: for all games, since it is held for microseconds and could be neither copied nor pickled in one.
+LOCK = threading.Lock()
 
 
 class Game:
@@ -129,9 +134,9 @@ class Game:
         1. a1 2. b2* 3. b1 4. a2 4-2
         <BLANKLINE>
         """
-        return _core.format_record(
-            to_record(self._headers, self.start, self._comments, self._turns, self.state)
-        )
+        with LOCK:
+            turns, comments, end = self.turns, self._comments, self.state
+        return _core.format_record(to_record(self._headers, self.start, comments, turns, end))
 
     def comment(self, text: str) -> None:
         """Write a comment after the last turn; before the first one it belongs to the game.
@@ -146,11 +151,12 @@ class Game:
         Raises LocusError for what is no text, and for control characters but line breaks and tabs.
         """
         comment = checked_comment(text)
-        if self._turns:
-            last = self._turns[-1]
-            self._turns[-1] = replace(last, comments=(*last.comments, comment))
-        else:
-            self._comments += (comment,)
+        with LOCK:
+            if self._turns:
+                last = self._turns[-1]
+                self._turns[-1] = replace(last, comments=(*last.comments, comment))
+            else:
+                self._comments += (comment,)
 
     @property
     def deal(self) -> Deal:
@@ -213,10 +219,12 @@ class Game:
 
         Raises LocusError for an action that cannot be played; the game stays as it was.
         """
-        turn = self._turn(Action(action))
-        self._play(turn)
-        self._undone.clear()
-        return turn
+        action = Action(action)
+        with LOCK:
+            turn = self._turn(action)
+            self._play(turn)
+            self._undone.clear()
+            return turn
 
     def _turn(self, action: Action) -> Turn:
         state = self.state
@@ -238,12 +246,13 @@ class Game:
 
         Raises LocusError when no turn was played.
         """
-        if not self._turns:
-            raise LocusError("there is no turn to take back")
-        turn = self._turns.pop()
-        self._states.pop()
-        self._undone.append(turn)
-        return turn
+        with LOCK:
+            if not self._turns:
+                raise LocusError("there is no turn to take back")
+            turn = self._turns.pop()
+            self._states.pop()
+            self._undone.append(turn)
+            return turn
 
     def redo(self) -> Turn:
         """Play the turn that was taken back last again, and return it.
@@ -256,21 +265,23 @@ class Game:
 
         Raises LocusError when no turn was taken back, or something else was played since.
         """
-        if not self._undone:
-            raise LocusError("there is no turn to play again")
-        turn = self._undone[-1]
-        self._play(turn)
-        self._undone.pop()
-        return turn
+        with LOCK:
+            if not self._undone:
+                raise LocusError("there is no turn to play again")
+            turn = self._undone[-1]
+            self._play(turn)
+            self._undone.pop()
+            return turn
 
     def copy(self) -> Game:
         """The same game once more: what is played in one is not played in the other."""
         game = object.__new__(Game)
-        game._states = self._states.copy()
-        game._turns = self._turns.copy()
-        game._undone = self._undone.copy()
-        game._headers = self._headers.copy()
-        game._comments = self._comments
+        with LOCK:
+            game._states = self._states.copy()
+            game._turns = self._turns.copy()
+            game._undone = self._undone.copy()
+            game._headers = self._headers.copy()
+            game._comments = self._comments
         return game
 
     def __copy__(self) -> Game:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import copy
 import datetime
+import threading
+import time
 from types import ModuleType
 from typing import Any
 
@@ -273,3 +275,28 @@ def test_what_cannot_be_headers(lp: ModuleType, headers: object, message: str) -
     with pytest.raises(lp.LocusError) as caught:
         lp.Game(DEAL, headers=headers)
     assert str(caught.value).startswith(message)
+
+
+def test_threads_share_a_game(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = lp.Game(lp.Deal.shuffled("6x5", seed=7))
+    score = lp.State.score
+
+    def slow(state: Any, action: Any) -> Any:
+        time.sleep(0.001)  # the other threads' chance to come in between
+        return score(state, action)
+
+    monkeypatch.setattr(lp.State, "score", slow)
+
+    def join_in(column: str) -> None:
+        for row in range(1, 6):
+            game.play(f"{column}{row}")
+            game.record()
+
+    threads = [threading.Thread(target=join_in, args=(column,)) for column in "abcdef"]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert [turn.number for turn in game.turns] == list(range(1, 31))
+    again = lp.Game.parse(game.record())
+    assert again.turns == game.turns and again.states == game.states
