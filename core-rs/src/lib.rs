@@ -1,6 +1,6 @@
 //! The core of Locus Poker: cards, hands, grids, the rules and what is computed from them.
 //!
-//! Modules know each other in one direction only: `rng`, `card`, `deck` -> `hand` -> `grid` -> `locus`.
+//! Modules know each other in one direction only: `rng`, `card`, `deck` -> `hand` -> `grid` -> `locus` -> `search`.
 //! Nothing here knows Python; the binding crate converts and declares.
 
 pub mod card;
@@ -10,3 +10,4 @@ pub mod hand;
 pub mod locus;
 pub mod quote;
 pub mod rng;
+pub mod search;

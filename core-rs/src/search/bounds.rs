@@ -1,0 +1,50 @@
+//! Bounds of large components, and the choice between the two faces. The proofs are in `docs/search.md`.
+
+use super::patterns::{Entry, Link};
+use super::position::{Position, Sum, squares};
+
+/// Adds a large component to a sum, each square with its own bounds.
+///
+/// Let `top` be the most that one side can get for a square and `low` the least that the other gets if it
+/// always plays face down. A game in which each square brings one side `top` and the other `low` is a sum of
+/// switches of `middle = (top + low) / 2` plus `slack = (top - low) / 2` for the first side.
+#[inline]
+pub fn add_large(position: &Position, piece: u64, sum: &mut Sum) {
+    for square in squares(piece) {
+        let entry = position.entry(square);
+        sum.middle ^= 1 << entry.middle;
+        sum.slack += i32::from(entry.slack);
+        sum.key ^= entry.key;
+    }
+    sum.active |= piece;
+}
+
+/// What the unplayed neighbours of a square lose at most when it dies, gathered one by one.
+#[derive(Clone, Copy, Default)]
+pub struct Stakes {
+    losses: i32,
+    weights: i32,
+}
+
+impl Stakes {
+    /// Adds a neighbour, to which the square is linked by `link`.
+    #[inline(always)]
+    pub fn add(&mut self, neighbour: &Entry, link: Link) {
+        self.losses += (neighbour.losses >> link.shift & 15) as i32;
+        self.weights += i32::from(link.weight);
+    }
+
+    /// Whether face up and face down are worth trying.
+    ///
+    /// A live square is worth to its neighbours between `w` and `w + 2 d` more than a dead one, whoever takes
+    /// them, so the positions after the two faces differ by at most the sum of `w + 2 d`. The face whose
+    /// gain is greater by that much makes the other needless.
+    #[inline(always)]
+    #[must_use]
+    pub fn faces(self, entry: &Entry) -> [bool; 2] {
+        let better = i32::from(entry.down) - i32::from(entry.up);
+        let most = 2 * self.losses + self.weights;
+        let up = better < most;
+        [up, !up || -better < most]
+    }
+}

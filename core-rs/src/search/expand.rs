@@ -1,0 +1,211 @@
+//! Listing the moves of a node, with the sums that they lead to.
+
+use std::ops::ControlFlow;
+
+use super::bounds::{Stakes, add_large};
+use super::ordering::{Candidate, SWITCH};
+use super::params::SMALL;
+use super::position::{Sum, component, squares};
+use super::search::{Searcher, depth_after};
+use super::switches::largest;
+
+/// The node that moves are listed for, and what is found on the way.
+struct Listing<'n> {
+    node: &'n Sum,
+    beta: i32,
+    depth: u32,
+    upper: &'n mut i32,
+}
+
+/// What the neighbours of a square add to a sum.
+#[derive(Clone, Copy, Default)]
+struct Ring {
+    key: u64,
+    middle: u64,
+    slack: i32,
+}
+
+impl Ring {
+    #[inline(always)]
+    fn add(&mut self, entry: &super::patterns::Entry) {
+        self.key ^= entry.key;
+        self.middle ^= 1 << entry.middle;
+        self.slack += i32::from(entry.slack);
+    }
+}
+
+/// Whether the neighbours of a square, in each subset, hang together among themselves.
+static CONNECTED: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut ring = 0;
+    while ring < 256 {
+        let bits = ring as u64;
+        let wide = (bits & 7) | (bits & 8) << 5 | (bits & 16) << 6 | (bits & 0xE0) << 11;
+        table[ring] = component(wide & wide.wrapping_neg(), wide) == wide;
+        ring += 1;
+    }
+    table
+};
+
+/// Whether `open`, neighbours of a square, hang together among themselves. If so, taking the square away
+/// splits nothing.
+#[inline(always)]
+fn connected(open: u64, square: usize) -> bool {
+    let window = open.rotate_right(square as u32).rotate_left(9);
+    let ring = (window & 7) | (window >> 5 & 8) | (window >> 6 & 16) | (window >> 11 & 0xE0);
+    CONNECTED[ring as usize & 255]
+}
+
+impl Searcher<'_> {
+    /// Lists the moves that their bounds do not decide, as candidates. Breaks off with a bound if one reaches
+    /// beta; the best bound of those that cannot goes into `upper`.
+    pub(super) fn list(
+        &mut self,
+        node: &Sum,
+        beta: i32,
+        depth: u32,
+        upper: &mut i32,
+    ) -> ControlFlow<i32> {
+        let mut listing = Listing { node, beta, depth, upper };
+        if node.switches != 0 {
+            // Of the switches only the largest.
+            let top = largest(node.switches);
+            let child = Sum { switches: node.switches ^ 1 << top, ..*node };
+            self.offer(&mut listing, child, top as i32, SWITCH, false, 0)?;
+        }
+        let mut rest = node.active;
+        while rest != 0 {
+            let piece = component(rest & rest.wrapping_neg(), rest);
+            rest ^= piece;
+            if piece.count_ones() <= SMALL {
+                self.list_small(&mut listing, piece)?;
+            } else {
+                self.list_large(&mut listing, piece)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves in a small component: those that may be best in some sum.
+    fn list_small(&mut self, listing: &mut Listing, piece: u64) -> ControlFlow<i32> {
+        let reduced = self.components.reduced(&mut self.position, piece);
+        let node = listing.node;
+        let without = Sum {
+            active: node.active ^ piece,
+            switches: node.switches,
+            middle: node.middle ^ reduced.middle,
+            key: node.key ^ reduced.key,
+            slack: node.slack - reduced.slack,
+        };
+        for (i, square) in squares(piece).enumerate() {
+            let faces = reduced.options >> (2 * i);
+            for down in [false, true] {
+                if faces >> u32::from(down) & 1 != 0 {
+                    self.offer_pieces(listing, &without, piece, square, down)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The moves in a large component. Most leave it in one piece; then only what its neighbours add changes.
+    fn list_large(&mut self, listing: &mut Listing, piece: u64) -> ControlFlow<i32> {
+        let node = *listing.node;
+        let size = piece.count_ones();
+        let mut without = None;
+        for square in squares(piece) {
+            let open = piece & self.position.patterns().neighbours[square];
+            let entry = *self.position.entry(square);
+            let (mut old, mut live, mut dead) = (Ring::default(), Ring::default(), Ring::default());
+            let mut stakes = Stakes::default();
+            for other in squares(open) {
+                let link = self.position.patterns().link(square, other);
+                let now = self.position.entry(other);
+                stakes.add(now, link);
+                old.add(now);
+                live.add(self.position.entry_after(other, link.step));
+                dead.add(self.position.entry_after(other, 2 * link.step));
+            }
+            let rest = piece ^ 1 << square;
+            let whole = size > SMALL + 1
+                && (connected(open, square) || component(rest & rest.wrapping_neg(), rest) == rest);
+            let faces = stakes.faces(&entry);
+            for (down, ring) in [(false, &live), (true, &dead)] {
+                if !faces[usize::from(down)] {
+                    continue;
+                }
+                if whole {
+                    let child = Sum {
+                        active: node.active ^ 1 << square,
+                        switches: node.switches,
+                        middle: node.middle ^ 1 << entry.middle ^ old.middle ^ ring.middle,
+                        key: node.key ^ entry.key ^ old.key ^ ring.key,
+                        slack: node.slack - i32::from(entry.slack) - old.slack + ring.slack,
+                    };
+                    self.offer(listing, child, entry.gain(down), square as u8, down, open)?;
+                } else {
+                    let without = without.get_or_insert_with(|| self.without(&node, piece));
+                    self.offer_pieces(listing, without, piece, square, down)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// A sum without one of its large components.
+    fn without(&self, node: &Sum, piece: u64) -> Sum {
+        let mut own = Sum::default();
+        add_large(&self.position, piece, &mut own);
+        Sum {
+            active: node.active ^ piece,
+            switches: node.switches,
+            middle: node.middle ^ own.middle,
+            key: node.key ^ own.key,
+            slack: node.slack - own.slack,
+        }
+    }
+
+    /// A move that may leave several pieces, or a small one.
+    fn offer_pieces(
+        &mut self,
+        listing: &mut Listing,
+        without: &Sum,
+        piece: u64,
+        square: usize,
+        down: bool,
+    ) -> ControlFlow<i32> {
+        let open = piece & self.position.patterns().neighbours[square];
+        let gain = self.position.entry(square).gain(down);
+        let mut child = *without;
+        self.position.play(square, down, open);
+        self.components.pieces(&mut self.position, piece ^ 1 << square, &mut child);
+        self.position.take_back(square, down, open);
+        self.offer(listing, child, gain, square as u8, down, open)
+    }
+
+    /// Lists a move, unless its bounds decide.
+    #[inline]
+    fn offer(
+        &mut self,
+        listing: &mut Listing,
+        child: Sum,
+        gain: i32,
+        square: u8,
+        down: bool,
+        open: u64,
+    ) -> ControlFlow<i32> {
+        let estimate = child.estimate();
+        let middle = gain - estimate;
+        if middle - child.slack >= listing.beta {
+            return ControlFlow::Break(middle - child.slack);
+        }
+        if middle + child.slack < listing.beta {
+            *listing.upper = (*listing.upper).max(middle + child.slack);
+            return ControlFlow::Continue(());
+        }
+        self.prefetch(&child, depth_after(&child, listing.depth));
+        let score = self.history.score(2 * square + u8::from(down), gain, &child, estimate);
+        self.candidates.push(Candidate { child, open, score, gain, square, down });
+        ControlFlow::Continue(())
+    }
+}

@@ -1,0 +1,115 @@
+//! Which move is tried first.
+
+use super::params::{ESTIMATE_WEIGHT, HISTORY_LIMIT, SLACK_WEIGHT};
+use super::position::Sum;
+use super::table::NO_MOVE;
+
+/// The `square` of the move that takes the largest switch.
+pub const SWITCH: u8 = 64;
+
+/// A move that its bounds do not decide, with the sum that it leads to.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Candidate {
+    /// The position after the move.
+    pub child: Sum,
+    /// The unplayed neighbours of the square, which the move changes.
+    pub open: u64,
+    /// The higher, the earlier.
+    pub score: i32,
+    /// Doubled points that the move gains.
+    pub gain: i32,
+    /// The square, or `SWITCH`.
+    pub square: u8,
+    /// Face down.
+    pub down: bool,
+}
+
+impl Candidate {
+    /// The move as the table keeps it.
+    #[inline(always)]
+    #[must_use]
+    pub fn code(&self) -> u8 {
+        2 * self.square + u8::from(self.down)
+    }
+}
+
+const _: () = assert!(2 * SWITCH < NO_MOVE);
+
+/// How often each move cut off, as a share that ages.
+#[derive(Clone)]
+pub struct History([i32; 2 * SWITCH as usize + 2]);
+
+impl Default for History {
+    fn default() -> Self {
+        History([0; 2 * SWITCH as usize + 2])
+    }
+}
+
+impl History {
+    /// The move of this code cut off in a position of `squares` active squares.
+    pub fn reward(&mut self, code: u8, squares: u32) {
+        let share = &mut self.0[usize::from(code)];
+        *share += squares as i32 * (HISTORY_LIMIT - *share) / 1024;
+    }
+
+    /// It was tried before the one that did.
+    pub fn punish(&mut self, code: u8, squares: u32) {
+        let share = &mut self.0[usize::from(code)];
+        *share -= squares as i32 * *share / 1024;
+    }
+
+    /// The score of a move.
+    #[inline(always)]
+    #[must_use]
+    pub fn score(&self, code: u8, gain: i32, child: &Sum, estimate: i32) -> i32 {
+        (gain - estimate) * ESTIMATE_WEIGHT - child.slack * SLACK_WEIGHT + self.0[usize::from(code)]
+    }
+}
+
+/// Brings the best of the candidates from `at` on to `at`. Cheaper than sorting, since the first one is
+/// nearly always enough. Of equals the earlier one comes first.
+#[inline]
+pub fn pick(candidates: &mut [Candidate], at: usize) {
+    let mut best = at;
+    for i in at + 1..candidates.len() {
+        if candidates[i].score > candidates[best].score {
+            best = i;
+        }
+    }
+    candidates.swap(at, best);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn candidates_are_picked_from_the_best_to_the_worst() {
+        let scores = [3, -7, 12, 5, 12, 0, -7];
+        let mut list: Vec<Candidate> =
+            scores.iter().map(|&score| Candidate { score, ..Candidate::default() }).collect();
+        for at in 0..list.len() {
+            pick(&mut list, at);
+        }
+        let picked: Vec<i32> = list.iter().map(|c| c.score).collect();
+        assert_eq!(picked, [12, 12, 5, 3, 0, -7, -7]);
+    }
+
+    #[test]
+    fn a_better_estimate_and_less_slack_come_first_and_history_breaks_ties() {
+        let mut history = History::default();
+        let narrow = Sum { slack: 2, ..Sum::default() };
+        let wide = Sum { slack: 9, ..Sum::default() };
+        assert!(history.score(0, 9, &narrow, 3) > history.score(2, 8, &narrow, 3));
+        assert!(history.score(0, 9, &narrow, 3) > history.score(2, 9, &wide, 3));
+        for _ in 0..100_000 {
+            history.reward(2, 30);
+        }
+        assert!(history.score(2, 9, &narrow, 3) > history.score(0, 9, &narrow, 3));
+        assert!(history.0[2] <= HISTORY_LIMIT);
+        for _ in 0..100_000 {
+            history.punish(2, 30);
+        }
+        assert!(history.0[2] >= 0);
+    }
+}

@@ -1,0 +1,44 @@
+//! The tunables of the search, each with what it trades.
+
+/// Components of at most this many squares are reduced to switches and remembered. Nodes fall by a quarter
+/// from 6 to 8, but each then costs as much more. At most 8: two bits a square must fit in 16.
+pub const SMALL: u32 = 6;
+
+/// Slots of a thread's memo of small components, a power of two. More would leave the cache.
+pub const MEMO_SLOTS: usize = 1 << 15;
+
+/// Kilobytes of a thread's own table for small positions, which stays in the cache.
+pub const NEAR_KILOBYTES: usize = 512;
+
+/// Positions with at least this many squares in active components use the large, shared table.
+pub const FAR_SQUARES: u32 = 12;
+
+/// Limits and the stop flag are looked at once in this many nodes; a power of two.
+pub const POLL_INTERVAL: u64 = 1 << 10;
+
+/// The least time between two reports of progress, in milliseconds.
+pub const REPORT_INTERVAL: u64 = 40;
+
+/// Weight of a point of the estimate in a move's score. History fills the rest.
+pub const ESTIMATE_WEIGHT: i32 = 1024;
+
+/// Weight of a point of slack left to the other side. Whoever is to move gains about a quarter of the slack
+/// over the middle of the bounds, and a narrow position is also the cheaper one to refute.
+pub const SLACK_WEIGHT: i32 = 256;
+
+/// The most that history adds to a move's score.
+pub const HISTORY_LIMIT: i32 = 4096;
+
+/// Positions with at least this many active squares are shared out between threads: a move that another
+/// thread is searching is put off.
+pub const DEFER_SQUARES: u32 = 10;
+
+/// Positions with fewer active squares at the root are left to one thread.
+pub const HELPER_SQUARES: u32 = 16;
+
+/// A limited analysis looks ahead ply by ply at first, then tries to reach the end when that is likely to take
+/// no more than its limit: nodes grow by about 2.4 with each square from these (active squares, nodes).
+pub const SOLVE_FROM: (u32, u64) = (20, 100_000);
+
+/// Nodes a second that such an analysis reckons with when its limit is a time.
+pub const NODES_PER_SECOND: u64 = 1_000_000;

@@ -1,0 +1,365 @@
+//! An analysis from beginning to end: which tests to ask for, and the lines.
+
+use std::time::Instant;
+
+use super::limits::{Control, Limits};
+use super::params::{NODES_PER_SECOND, REPORT_INTERVAL, SOLVE_FROM};
+use super::position::{Position, Sum};
+use super::report::{Analysis, Line, Progress};
+use super::search::{Poll, Searcher, TO_THE_END, depth_after};
+use super::table::Table;
+use super::team::Team;
+use crate::grid::Square;
+use crate::locus::{Action, Face};
+
+/// Called now and then with how far an analysis has come; false stops it.
+pub type Report<'r> = &'r mut dyn FnMut(&Progress) -> bool;
+
+/// An action with the position that it leads to, and bounds of its value for a depth.
+#[derive(Clone, Copy)]
+struct Move {
+    square: u8,
+    down: bool,
+    gain: i32,
+    child: Sum,
+    lower: i32,
+    upper: i32,
+}
+
+impl Move {
+    fn action(&self) -> Action {
+        Action {
+            square: Square::from_bit(u32::from(self.square)),
+            face: Face::from_down(self.down),
+        }
+    }
+
+    /// The bounds that hold whatever the depth.
+    fn reset(&mut self) {
+        let (lower, upper) = self.child.bounds();
+        (self.lower, self.upper) = (self.gain - upper, self.gain - lower);
+    }
+
+    /// No move is worth more than the position. A value for a depth may be less than the bounds to the end.
+    fn cap(&mut self, value: i32) {
+        self.upper = self.upper.min(value);
+        self.lower = self.lower.min(value);
+    }
+
+    fn forecast(&self) -> i32 {
+        self.gain - self.child.forecast()
+    }
+}
+
+/// The limits, the reports and what is known so far: what the thread that was asked looks at now and then.
+pub(super) struct Watch<'a, 'r> {
+    pub control: &'a Control<'a>,
+    pub report: Report<'r>,
+    pub start: Instant,
+    pub reported: Instant,
+    /// Twice the part of the value that depends on who owns the chips.
+    pub owned: i32,
+    /// Proved bounds of the root.
+    pub lower: i32,
+    pub upper: i32,
+    /// The estimate so far, how deep it looked, and the action that goes with it.
+    pub value: i32,
+    pub depth: u32,
+    pub best: Option<Action>,
+}
+
+impl Watch<'_, '_> {
+    /// Points, from doubled points without ownership.
+    fn points(&self, value: i32) -> f64 {
+        f64::from(self.owned + value) / 2.0
+    }
+}
+
+impl Poll for Watch<'_, '_> {
+    fn poll(&mut self, nodes: u64) -> bool {
+        let stop = self.control.poll(nodes);
+        let now = Instant::now();
+        if !stop && now.duration_since(self.reported).as_millis() >= u128::from(REPORT_INTERVAL) {
+            self.reported = now;
+            let progress = Progress {
+                depth: self.depth,
+                value: self.points(self.value.clamp(self.lower, self.upper)),
+                lower: self.points(self.lower),
+                upper: self.points(self.upper),
+                nodes: self.control.nodes(),
+                time: self.start.elapsed(),
+                best: self.best,
+            };
+            if !(self.report)(&progress) {
+                self.control.stop();
+                return true;
+            }
+        }
+        stop
+    }
+}
+
+/// The thread that was asked, at work on one analysis.
+pub(super) struct Solver<'a, 'r> {
+    searcher: Searcher<'a>,
+    team: &'a Team<'a>,
+    watch: Watch<'a, 'r>,
+    unplayed: u64,
+    root: Sum,
+}
+
+impl<'a, 'r> Solver<'a, 'r> {
+    pub fn new(
+        team: &'a Team<'a>,
+        position: Position<'a>,
+        far: &'a Table,
+        watch: Watch<'a, 'r>,
+    ) -> Solver<'a, 'r> {
+        let unplayed = position.patterns().unplayed;
+        let mut searcher = team.searcher(position, far);
+        let mut root = Sum::default();
+        searcher.components.pieces(&mut searcher.position, unplayed, &mut root);
+        let mut solver = Solver { searcher, team, watch, unplayed, root };
+        (solver.watch.lower, solver.watch.upper) = root.bounds();
+        solver.watch.value = root.estimate();
+        solver
+    }
+
+    /// Looks deeper and deeper, to the end at last, as far as the limits let it.
+    pub fn analyse(mut self, limits: Limits, lines: usize) -> Analysis {
+        let mut moves = self.moves(self.unplayed);
+        // One action ahead needs no search.
+        moves.sort_by_key(|m| -m.forecast());
+        let mut found: Vec<Line> =
+            moves.iter().take(lines).map(|m| self.line_of(m, m.forecast())).collect();
+        self.note(&moves, 1, false);
+
+        let mut depth = if limits == Limits::NONE { TO_THE_END } else { 2 };
+        let mut solved = false;
+        while !solved && !moves.is_empty() {
+            if self.root.active.count_ones() <= depth || self.solvable(limits, depth) {
+                depth = TO_THE_END;
+            }
+            if limits.depth.is_some_and(|most| depth > most && self.root.active.count_ones() > most)
+            {
+                break;
+            }
+            match self.rank(&mut moves, depth, lines, &mut found) {
+                Some(()) => {}
+                None => break,
+            }
+            solved = depth == TO_THE_END;
+            depth += 1;
+        }
+        let watch = &self.watch;
+        let exact = watch.lower == watch.upper;
+        Analysis {
+            best: watch.best,
+            value: watch.points(watch.value.clamp(watch.lower, watch.upper)),
+            exact,
+            lower: watch.points(watch.lower),
+            upper: watch.points(watch.upper),
+            depth: if exact { self.unplayed.count_ones() } else { watch.depth },
+            nodes: watch.control.nodes(),
+            time: watch.start.elapsed(),
+            lines: found,
+        }
+    }
+
+    /// Whether the end is likely to be reached within the limits, once a few plies have been looked ahead.
+    fn solvable(&self, limits: Limits, depth: u32) -> bool {
+        if depth <= 4 || limits.depth.is_some() {
+            return false;
+        }
+        let (squares, mut nodes) = SOLVE_FROM;
+        for _ in squares..self.root.active.count_ones() {
+            nodes = nodes.saturating_mul(12) / 5;
+        }
+        let time = limits.time.map(|time| {
+            let left = time.saturating_sub(self.watch.start.elapsed()).as_millis();
+            u64::try_from(left).unwrap_or(u64::MAX).saturating_mul(NODES_PER_SECOND / 1000)
+        });
+        nodes <= limits.nodes.unwrap_or(u64::MAX).min(time.unwrap_or(u64::MAX))
+    }
+
+    /// All actions of the position whose free squares are `unplayed`, in order.
+    fn moves(&mut self, unplayed: u64) -> Vec<Move> {
+        let searcher = &mut self.searcher;
+        let mut moves = Vec::new();
+        for square in super::position::squares(unplayed) {
+            let open = unplayed & searcher.position.patterns().neighbours[square];
+            for down in [false, true] {
+                let gain = searcher.position.entry(square).gain(down);
+                let mut child = Sum::default();
+                searcher.position.play(square, down, open);
+                searcher.components.pieces(
+                    &mut searcher.position,
+                    unplayed ^ 1 << square,
+                    &mut child,
+                );
+                searcher.position.take_back(square, down, open);
+                let mut one = Move { square: square as u8, down, gain, child, lower: 0, upper: 0 };
+                one.reset();
+                moves.push(one);
+            }
+        }
+        moves
+    }
+
+    /// Ranks the best `lines` moves at a depth; `None` when it was stopped, with what is ranked in `found`.
+    fn rank(
+        &mut self,
+        moves: &mut [Move],
+        depth: u32,
+        lines: usize,
+        found: &mut Vec<Line>,
+    ) -> Option<()> {
+        moves.iter_mut().for_each(Move::reset);
+        let exact = depth == TO_THE_END;
+        // The value first: inside, only moves that can be the best are searched.
+        let value = self.converge(depth)?;
+        let hint = self.searcher.known(&self.root, depth).best;
+        moves.sort_by_key(|m| (2 * m.square + u8::from(m.down) != hint, -m.forecast()));
+        moves.iter_mut().for_each(|m| m.cap(value));
+        let mut kept: Vec<Line> = Vec::new();
+        for line in 0..lines.min(moves.len()) {
+            let at = match self.best_of(&mut moves[line..], depth, line == 0) {
+                Some(at) => line + at,
+                None => {
+                    // The lines that are ready, then the older ones that they do not repeat.
+                    found.retain(|old| {
+                        kept.iter().all(|new| new.actions.first() != old.actions.first())
+                    });
+                    kept.append(found);
+                    kept.truncate(lines);
+                    *found = kept;
+                    return None;
+                }
+            };
+            moves[line..=at].rotate_right(1);
+            if line == 0 {
+                self.note(moves, depth, exact);
+            }
+            let best = moves[line];
+            kept.push(self.follow(&best, depth));
+        }
+        *found = kept;
+        Some(())
+    }
+
+    /// Keeps the first move for reports.
+    fn note(&mut self, moves: &[Move], depth: u32, exact: bool) {
+        let Some(first) = moves.first() else { return };
+        self.watch.best = Some(first.action());
+        self.watch.depth = depth;
+        if !exact {
+            self.watch.value = if depth == 1 { first.forecast() } else { first.lower };
+        }
+    }
+
+    fn line_of(&self, first: &Move, value: i32) -> Line {
+        Line {
+            value: self.watch.points(value),
+            actions: vec![first.action()],
+            exact: first.lower == first.upper,
+        }
+    }
+
+    fn test(&mut self, node: &Sum, beta: i32, depth: u32) -> Option<i32> {
+        self.team.test(&mut self.searcher, node, beta, depth, &mut self.watch)
+    }
+
+    /// The value of the root at a depth, by null windows around the best guess so far.
+    fn converge(&mut self, depth: u32) -> Option<i32> {
+        let root = self.root;
+        let exact = depth == TO_THE_END;
+        let (mut lower, mut upper) = (self.watch.lower, self.watch.upper);
+        // A guess too low costs little (one move shows it), one too high much, so without a search to go by it is
+        // the middle of the bounds, which the mover nearly always exceeds.
+        let value = if self.watch.depth > 1 { self.watch.value } else { root.estimate() };
+        // All values of a position played to the end are even or all are odd.
+        let odd = if exact { (value - lower) & 1 } else { 0 };
+        let mut guess = (value - odd).clamp(lower, upper);
+        while lower < upper {
+            let beta = if guess == lower { guess + 1 } else { guess };
+            guess = self.test(&root, beta, depth)?;
+            if guess >= beta {
+                lower = guess;
+            } else {
+                upper = guess;
+            }
+            if exact {
+                (self.watch.lower, self.watch.upper) = (lower, upper);
+            }
+        }
+        // Cut off at a depth, the value may lie outside what is proved.
+        Some(lower.clamp(self.watch.lower, self.watch.upper))
+    }
+
+    /// The place of the best of some moves, whose bounds become equal. `known`: their highest upper bound is the
+    /// value of one of them.
+    fn best_of(&mut self, moves: &mut [Move], depth: u32, known: bool) -> Option<usize> {
+        let mut guess = None;
+        loop {
+            let upper = moves.iter().map(|m| m.upper).max()?;
+            let lower = moves.iter().map(|m| m.lower).max()?;
+            if let Some(at) = moves.iter().position(|m| m.lower == upper) {
+                moves[at].upper = upper;
+                return Some(at);
+            }
+            let beta = if known { upper } else { guess.unwrap_or(upper).clamp(lower + 1, upper) };
+            for m in &mut *moves {
+                if m.upper < beta || m.lower >= beta {
+                    continue;
+                }
+                let square = usize::from(m.square);
+                let open = self.unplayed & self.searcher.position.patterns().neighbours[square];
+                self.searcher.position.play(square, m.down, open);
+                let bound = self.test(&m.child, m.gain - beta + 1, depth_after(&m.child, depth));
+                self.searcher.position.take_back(square, m.down, open);
+                let value = m.gain - bound?;
+                if value >= beta {
+                    m.lower = value.min(m.upper);
+                    break;
+                }
+                m.upper = value.max(m.lower);
+            }
+            // The next guess: what the search came back with.
+            let top = moves.iter().map(|m| m.upper).max()?;
+            let bottom = moves.iter().map(|m| m.lower).max()?;
+            guess = Some(if bottom >= beta { bottom + 1 } else { top });
+        }
+    }
+
+    /// The line of a move whose value is known: best answers as far as the depth goes.
+    fn follow(&mut self, first: &Move, depth: u32) -> Line {
+        let saved = (self.searcher.position.clone(), self.unplayed);
+        let mut line = self.line_of(first, first.lower);
+        line.exact = depth == TO_THE_END;
+        let (mut last, mut depth) = (*first, depth);
+        loop {
+            let square = usize::from(last.square);
+            let open = self.unplayed & self.searcher.position.patterns().neighbours[square];
+            self.searcher.position.play(square, last.down, open);
+            self.unplayed ^= 1 << square;
+            depth = depth_after(&last.child, depth);
+            if self.unplayed == 0 || depth == 0 {
+                break;
+            }
+            let value = last.gain - last.lower;
+            let hint = self.searcher.known(&last.child, depth).best;
+            let mut moves = self.moves(self.unplayed);
+            moves.sort_by_key(|m| (2 * m.square + u8::from(m.down) != hint, -m.forecast()));
+            moves.retain(|m| m.upper >= value);
+            moves.iter_mut().for_each(|m| m.cap(value));
+            let Some(at) = self.best_of(&mut moves, depth, true) else { break };
+            last = moves[at];
+            if last.lower < value {
+                break;
+            }
+            line.actions.push(last.action());
+        }
+        (self.searcher.position, self.unplayed) = saved;
+        line
+    }
+}

@@ -1,0 +1,71 @@
+//! Sums of switches: squares without an unplayed neighbour, worth `t` doubled points to whoever takes them.
+//!
+//! Two equal switches cancel in every sum: whoever faces them as second player answers one by the other, so
+//! neither side gains by their being there. Hence a multiset of switches is a set under exclusive or, one
+//! bit per value (bit 0 included: a worthless square still passes the turn).
+//!
+//! Of several switches only the largest need be tried. Let `Z` be the rest of the sum and `a >= b`. Taking
+//! `a` leads to `a - V(Z + b)`, taking `b` to `b - V(Z + a)`, and raising one switch by `a - b` changes no
+//! value by more than `a - b` (play the same moves). A position of switches alone is therefore worth the
+//! alternating sum `t1 - t2 + t3 - ...` in falling order.
+
+/// The largest value of a switch: two hands of 11 and bonus weights of 12 at most.
+pub const LARGEST: u32 = 34;
+
+// Sets of them share a word of the memo with 28 other bits.
+const _: () = assert!(LARGEST < 36);
+
+/// The alternating sum, in falling order, of the switches in the set `bits`.
+///
+/// `t1 - t2 + t3 - ...` counts the levels `v >= 1` that an odd number of switches reach; the parity of the
+/// bits from `v` up is a prefix parity of the word.
+#[inline(always)]
+#[must_use]
+pub const fn alternating_sum(bits: u64) -> i32 {
+    let mut parity = bits;
+    parity ^= parity >> 1;
+    parity ^= parity >> 2;
+    parity ^= parity >> 4;
+    parity ^= parity >> 8;
+    parity ^= parity >> 16;
+    parity ^= parity >> 32;
+    (parity >> 1).count_ones() as i32
+}
+
+/// The largest switch of a set that is not empty.
+#[inline(always)]
+#[must_use]
+pub const fn largest(bits: u64) -> u32 {
+    63 - bits.leading_zeros()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Plain minimax over a multiset of switches.
+    fn minimax(values: &[i32]) -> i32 {
+        (0..values.len())
+            .map(|i| {
+                let mut rest = values.to_vec();
+                let gain = rest.remove(i);
+                gain - minimax(&rest)
+            })
+            .max()
+            .unwrap_or(0)
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn a_set_of_switches_is_worth_what_minimax_says(values in proptest::collection::vec(0..=LARGEST as i32, 0..7)) {
+            let bits = values.iter().fold(0u64, |bits, &value| bits ^ 1 << value);
+            proptest::prop_assert_eq!(alternating_sum(bits), minimax(&values));
+        }
+    }
+
+    #[test]
+    fn the_largest_is_the_highest_bit() {
+        assert_eq!(largest(0b1), 0);
+        assert_eq!(largest(1 << 34 | 1 << 3), 34);
+    }
+}

@@ -1,0 +1,279 @@
+//! Tables, bounds, reductions, dominance and move lists, each against plain minimax.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+use super::super::bounds::{Stakes, add_large};
+use super::super::components::Components;
+use super::super::params::SMALL;
+use super::super::patterns::{Patterns, owned};
+use super::super::position::{Position, Sum, component, squares};
+use super::super::search::{Searcher, TO_THE_END};
+use super::super::switches::{LARGEST, alternating_sum};
+use super::super::table::Table;
+use super::{minimax, plain, random_component, random_state, random_switches};
+use crate::rng::Rng;
+
+#[test]
+fn ownership_is_a_sum_over_free_squares_and_the_rest_is_even_handed() {
+    let mut rng = Rng::new(1);
+    for round in 0..600 {
+        let state = random_state(&mut rng, round % 5, round % 2 == 0);
+        let patterns = Patterns::new(&state);
+        let rest = plain(&mut Position::new(&patterns), patterns.unplayed, &mut Vec::new());
+        assert_eq!(owned(&state) + rest, 2 * minimax(&state), "{state}");
+    }
+}
+
+#[test]
+fn square_by_square_bounds_hold_in_every_sum() {
+    let mut rng = Rng::new(2);
+    let mut narrowest = i32::MAX;
+    for round in 0..2500 {
+        let (patterns, free) = random_component(&mut rng, 4);
+        let (mut values, set) = random_switches(&mut rng, round % 3);
+        let mut position = Position::new(&patterns);
+        let mut sum = Sum::default();
+        add_large(&position, free, &mut sum);
+        let value = plain(&mut position, free, &mut values);
+        let estimate = alternating_sum(set ^ sum.middle);
+        assert!((value - estimate).abs() <= sum.slack, "{value} {estimate} {sum:?}");
+        narrowest = narrowest.min(sum.slack - (value - estimate).abs());
+    }
+    // The bound is reached: a bound that is never tight would hide an error in the next one.
+    assert_eq!(narrowest, 0);
+}
+
+#[test]
+fn reduced_components_are_as_near_to_their_switches_as_they_say_in_every_sum() {
+    let mut rng = Rng::new(3);
+    let (mut exact, mut rough, mut narrowest) = (0, 0, i32::MAX);
+    for round in 0..4000 {
+        let (patterns, free) = random_component(&mut rng, 4);
+        let (mut values, set) = random_switches(&mut rng, round % 4);
+        let mut position = Position::new(&patterns);
+        let reduced = Components::default().reduced(&mut position, free);
+        let value = plain(&mut position, free, &mut values);
+        let error = (value - alternating_sum(set ^ reduced.middle)).abs();
+        assert!(error <= reduced.slack, "{error} {reduced:?}");
+        if reduced.slack == 0 {
+            exact += 1;
+        } else {
+            rough += 1;
+            narrowest = narrowest.min(reduced.slack - error);
+        }
+    }
+    assert!(exact > 500 && rough > 500 && narrowest == 0, "{exact} {rough} {narrowest}");
+}
+
+#[test]
+fn larger_components_are_reduced_soundly_too() {
+    let mut rng = Rng::new(4);
+    for round in 0..60 {
+        let free = 5 + (round % 2) as u32;
+        let patterns = Patterns::new(&random_state(&mut rng, free, true));
+        let mut position = Position::new(&patterns);
+        let reduced = Components::default().reduced(&mut position, patterns.unplayed);
+        let value = plain(&mut position, patterns.unplayed, &mut Vec::new());
+        let error = (value - alternating_sum(reduced.middle)).abs();
+        assert!(error <= reduced.slack, "{error} {reduced:?}");
+    }
+}
+
+/// Plain minimax where a component at the start offers only some options.
+fn restricted(position: &mut Position, free: u64, options: u32, switches: &mut Vec<i32>) -> i32 {
+    let mut best = i32::MIN;
+    for (i, square) in squares(free).enumerate() {
+        let open = free & position.patterns().neighbours[square];
+        for down in [false, true] {
+            if options >> (2 * i + usize::from(down)) & 1 == 0 {
+                continue;
+            }
+            let gain = position.entry(square).gain(down);
+            position.play(square, down, open);
+            best = best.max(gain - plain(position, free ^ 1 << square, switches));
+            position.take_back(square, down, open);
+        }
+    }
+    for i in 0..switches.len() {
+        let gain = switches.remove(i);
+        best = best.max(gain - restricted(position, free, options, switches));
+        switches.insert(i, gain);
+    }
+    best
+}
+
+#[test]
+fn dropped_options_are_never_missed() {
+    let mut rng = Rng::new(5);
+    let mut dropped = 0;
+    for round in 0..1500 {
+        let (patterns, free) = random_component(&mut rng, 4);
+        let (mut values, _) = random_switches(&mut rng, round % 4);
+        let mut position = Position::new(&patterns);
+        let options = Components::default().reduced(&mut position, free).options;
+        dropped += 2 * free.count_ones() - options.count_ones();
+        let all = plain(&mut position, free, &mut values);
+        assert_eq!(restricted(&mut position, free, options, &mut values), all);
+    }
+    assert!(dropped > 1000, "{dropped}");
+}
+
+#[test]
+fn components_with_the_same_key_are_the_same_game() {
+    let mut rng = Rng::new(6);
+    let mut seen: HashMap<u64, [i32; 3]> = HashMap::new();
+    let (mut values, _) = random_switches(&mut rng, 3);
+    let mut met = 0;
+    for _ in 0..6000 {
+        let (patterns, free) = random_component(&mut rng, 3);
+        let mut position = Position::new(&patterns);
+        let reduced = Components::default().reduced(&mut position, free);
+        let parity = free.count_ones() & 1;
+        let key =
+            if reduced.slack == 0 { u64::from(parity) << 63 | reduced.middle } else { reduced.key };
+        let mut games = [0; 3];
+        for (count, game) in games.iter_mut().enumerate() {
+            let mut some = values[..count].to_vec();
+            *game = plain(&mut position, free, &mut some);
+        }
+        if let Some(before) = seen.insert(key, games) {
+            assert_eq!(before, games);
+            met += 1;
+        }
+    }
+    values.clear();
+    assert!(met > 500, "{met}");
+}
+
+#[test]
+fn squares_with_the_same_key_are_the_same_for_good() {
+    // All patterns of random squares: equal keys have equal entries, and so have all patterns they lead to.
+    let mut rng = Rng::new(7);
+    let mut met = 0;
+    for _ in 0..60 {
+        let patterns = Patterns::new(&random_state(&mut rng, 6, true));
+        let square = patterns.unplayed.trailing_zeros() as usize;
+        let neighbours = patterns.neighbours[square];
+        let mut seen: HashMap<(u64, u64), Vec<(u8, u8)>> = HashMap::new();
+        for pattern in 0..3u32.pow(neighbours.count_ones()) {
+            let (mut step, mut open, mut digits) = (0, 0u64, pattern);
+            for other in squares(neighbours) {
+                step += digits % 3 * patterns.link(other, square).step;
+                if digits % 3 == 0 {
+                    open |= 1 << other;
+                }
+                digits /= 3;
+            }
+            if open == 0 {
+                continue;
+            }
+            // Gains for every end of the open neighbours.
+            let ends: Vec<(u8, u8)> = (0..2u32.pow(open.count_ones()))
+                .map(|ends| {
+                    let more: u32 = squares(open)
+                        .enumerate()
+                        .map(|(i, other)| (1 + (ends >> i & 1)) * patterns.link(other, square).step)
+                        .sum();
+                    let entry = patterns.entry(patterns.start[square] + step + more);
+                    (entry.up, entry.down)
+                })
+                .collect();
+            let key = patterns.entry(patterns.start[square] + step).key;
+            for (other, old) in &seen {
+                assert_eq!(other.0 == key, other.1 == open && *old == ends);
+                met += u32::from(other.0 == key);
+            }
+            seen.insert((key, open), ends);
+        }
+    }
+    assert!(met > 20, "{met}");
+}
+
+#[test]
+fn a_needless_face_is_never_missed() {
+    let mut rng = Rng::new(8);
+    let mut needless = [0; 2];
+    for round in 0..2500 {
+        let (patterns, free) = random_component(&mut rng, 4);
+        let (mut values, _) = random_switches(&mut rng, round % 3);
+        let mut position = Position::new(&patterns);
+        for square in squares(free) {
+            let open = free & patterns.neighbours[square];
+            let mut stakes = Stakes::default();
+            for other in squares(open) {
+                stakes.add(position.entry(other), patterns.link(square, other));
+            }
+            let faces = stakes.faces(position.entry(square));
+            assert!(faces[0] || faces[1]);
+            if faces[0] && faces[1] {
+                continue;
+            }
+            let [up, down] = [false, true].map(|down| {
+                let gain = position.entry(square).gain(down);
+                position.play(square, down, open);
+                let rest = plain(&mut position, free ^ 1 << square, &mut values);
+                position.take_back(square, down, open);
+                gain - rest
+            });
+            assert!(if faces[0] { up >= down } else { down >= up }, "{up} {down} {faces:?}");
+            needless[usize::from(faces[0])] += 1;
+        }
+    }
+    assert!(needless[0] > 300 && needless[1] > 5, "{needless:?}");
+}
+
+#[test]
+fn no_middle_is_larger_than_the_largest_switch() {
+    let mut rng = Rng::new(9);
+    for _ in 0..40 {
+        let patterns = Patterns::new(&random_state(&mut rng, 9, true));
+        for square in squares(patterns.unplayed) {
+            let size = 3u32.pow(patterns.neighbours[square].count_ones());
+            for pattern in 0..size {
+                let entry = patterns.entry(patterns.start[square] + pattern);
+                let most = entry.middle.max(entry.up).max(entry.down);
+                assert!(u32::from(most) <= LARGEST);
+            }
+        }
+    }
+}
+
+#[test]
+fn listed_moves_lead_to_the_sums_that_they_say() {
+    let mut rng = Rng::new(10);
+    let table = Table::new(64);
+    let (mut whole, mut split) = (0, 0);
+    for round in 0..300 {
+        let patterns = Patterns::new(&random_state(&mut rng, 5 + round % 12, round % 3 != 0));
+        let mut searcher = Searcher::new(Position::new(&patterns), &table, None);
+        let mut root = Sum::default();
+        searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
+        // A goal that bounds do not decide lists all moves.
+        let mut upper = i32::MIN;
+        let beta = root.estimate();
+        if searcher.list(&root, beta, TO_THE_END, &mut upper) != ControlFlow::Continue(()) {
+            continue;
+        }
+        for candidate in std::mem::take(&mut searcher.candidates) {
+            if candidate.square == super::super::ordering::SWITCH {
+                continue;
+            }
+            let square = usize::from(candidate.square);
+            let piece = component(1 << square, root.active);
+            assert_eq!(candidate.open, piece & patterns.neighbours[square]);
+            searcher.position.play(square, candidate.down, candidate.open);
+            let mut sum = Sum { switches: root.switches, ..Sum::default() };
+            searcher.components.pieces(&mut searcher.position, root.active ^ 1 << square, &mut sum);
+            searcher.position.take_back(square, candidate.down, candidate.open);
+            assert_eq!(candidate.child, sum);
+            let rest = piece ^ 1 << square;
+            if component(rest & rest.wrapping_neg(), rest) == rest && rest.count_ones() > SMALL {
+                whole += 1;
+            } else {
+                split += 1;
+            }
+        }
+    }
+    assert!(whole > 500 && split > 500, "{whole} {split}");
+}
