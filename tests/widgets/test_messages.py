@@ -126,13 +126,18 @@ def test_a_front_end_cannot_set_the_state(make_board: Callable[..., Front]) -> N
         "_css": "*{}",
         "theme": "dark",
         "lang": "xx",
+        "_view_name": "Another",
+        "_dom_classes": ["hidden"],
+        "unknown": 1,
     }
+    state = front.board.get_state()
     esm, css = front.board._esm, front.board._css
     data = {"method": "update", "state": forged, "buffer_paths": []}
     front.board._handle_msg({"content": {"data": data}, "buffers": []})
     assert front.snapshot == before
     assert (front.board._esm, front.board._css) == (esm, css)
     assert (front.board.theme, front.board.lang) == ("auto", "en")
+    assert front.board.get_state() == state
 
 
 def test_an_answer_names_the_snapshot_that_shows_it(make_board: Callable[..., Front]) -> None:

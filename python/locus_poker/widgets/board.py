@@ -102,12 +102,10 @@ class BoardWidget(anywidget.AnyWidget):
             layout.close()
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Front ends ask by messages.
+        """Front ends ask by messages; a state that one sends is not taken.
 
-        A state that one sends is only taken where it is not the board's.
+        Theirs could hold another snapshot, or the name of another view.
         """
-        own = {"_snapshot", "_esm", "_css", "theme", "lang"}
-        super().set_state({key: value for key, value in sync_data.items() if key not in own})
 
     def _show(self, snapshot: dict[str, Any]) -> None:
         self._snapshot = snapshot
