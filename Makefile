@@ -12,13 +12,13 @@ export PATH := $(CURDIR)/.venv/bin:$(PATH):$(HOME)/.cargo/bin
 export PYO3_PYTHON := $(CURDIR)/.venv/bin/python
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PIP_QUIET := 1
-# Settings of the person who calls must not change what is tested.
-unexport PYTHONPATH LOCUS_POKER_PURE RUSTFLAGS
+# Settings of the person who calls must not change what is built and tested.
+unexport PYTHONPATH RUSTFLAGS
 
 VENV   := .venv/.made
 PY     := .venv/bin/python
 PIP    := $(PY) -m pip install
-PYTEST := $(PY) -m pytest
+PYTEST := LOCUS_POKER_PURE=0 $(PY) -m pytest
 NPM    := npm --prefix widget --loglevel=error
 
 MISSING = $(if $(wildcard $(1)),,FORCE)
@@ -30,6 +30,7 @@ help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 setup: .make/doctor $(VENV)/package ## make .venv, build the package and install it there
+	@echo "locus-poker is ready in .venv; make play opens it"
 
 play: setup ## play: setup, then JupyterLab on examples/play.ipynb (ARGS="--port 9999" goes to JupyterLab)
 	@$(PY) scripts/play.py $(ARGS)
@@ -109,7 +110,7 @@ test-widget: widget/node_modules/.package-lock.json
 
 test-python: $(VENV)/package $(VENV)/dev
 	$(PYTEST) -n auto
-	LOCUS_POKER_PURE=1 $(PYTEST) -n auto python README.md tests/widgets
+	LOCUS_POKER_PURE=1 $(PY) -m pytest -n auto python README.md tests/widgets
 
 test-stubs: $(VENV)/package $(VENV)/dev
 	$(PY) -m mypy.stubtest locus_poker._native
