@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from .._checks import plain_text
+from .._checks import plain_text, whole_number
 from ..agents import AgentLike, as_agent
 from ..errors import LocusError, quote
 from ..game import Game
@@ -22,6 +23,8 @@ from .session import RefusedError, Session
 __all__ = ["BoardWidget"]
 
 STATIC = Path(__file__).parent / "static"
+#: In characters; a game without comments has about a thousand.
+MOST_RECORD = 20_000
 
 
 class BoardWidget(anywidget.AnyWidget):
@@ -30,6 +33,10 @@ class BoardWidget(anywidget.AnyWidget):
     It plays on from the given game, on a copy that is `board.game`: a cell can play there too, and
     the board follows. `first` and `second` are agents or functions; None is a person. `theme` is
     `auto`, `light` or `dark`.
+
+    `position` (as text), `turn`, `scores` and `is_over` are traits that follow the game, for
+    `observe` and for other widgets; `record` is the game so far and is saved with the notebook's
+    widgets. Nobody but the board sets them.
 
     >>> import locus_poker as lp
     >>> board = lp.BoardWidget(lp.Game("2x2 AsKd/7c7h"))
@@ -51,6 +58,13 @@ class BoardWidget(anywidget.AnyWidget):
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
     lang = traitlets.Unicode("en").tag(sync=True)
 
+    position = traitlets.Unicode(read_only=True)
+    turn = traitlets.Enum(["A", "B"], read_only=True)
+    scores = traitlets.Tuple(traitlets.Int(), traitlets.Int(), read_only=True)
+    is_over = traitlets.Bool(read_only=True)
+    # Where a notebook saves its widgets, the game is in the file.
+    record = traitlets.Unicode(read_only=True).tag(sync=True)
+
     def __init__(
         self,
         game: Game,
@@ -68,6 +82,9 @@ class BoardWidget(anywidget.AnyWidget):
         seats = (first, second)
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
         self._session = Session(game, *players, publish=self._show)
+        for name, value in follow(self._session.game).items():
+            # Before the widget opens, so that the first thing a front end hears is complete.
+            self.set_trait(name, value)
         super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
         self.on_msg(self._on_message)
         self._session.start()
@@ -90,6 +107,28 @@ class BoardWidget(anywidget.AnyWidget):
         """
         return self._session.on_turn(callback)
 
+    async def wait_for_turn(self, *, after: int | None = None) -> Turn | None:
+        """The next turn that is played, by whomever; with `after`, turn number `after + 1`.
+
+        That turn may have been played already: so a loop misses none, however quick the opponent.
+        None says that no turn can come, as the game is over or the board was closed meanwhile.
+
+            async def follow():
+                seen = 0
+                while turn := await board.wait_for_turn(after=seen):
+                    print(turn)
+                    seen = turn.number
+            task = asyncio.create_task(follow())
+
+        In a notebook, follow a game in a task as here: while a cell runs, a kernel hears no clicks.
+        It works in any event loop, whatever thread plays, and cancelling it is safe.
+
+        Raises LocusError for an `after` that is no whole number from 0 up.
+        """
+        if after is not None:
+            after = whole_number(after, "after", 0, 2**31)
+        return await asyncio.wrap_future(self._session.next_turn(after))
+
     def close(self) -> None:
         """Take the board off the page and stop its opponent. The game stays as it is."""
         session = getattr(self, "_session", None)
@@ -108,7 +147,12 @@ class BoardWidget(anywidget.AnyWidget):
         """
 
     def _show(self, snapshot: dict[str, Any]) -> None:
-        self._snapshot = snapshot
+        with self._session.change():
+            followed = follow(self._session.game)
+        with self.hold_sync():
+            self._snapshot = snapshot
+            for name, value in followed.items():
+                self.set_trait(name, value)
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         message = message_id(content)
@@ -160,3 +204,26 @@ class BoardWidget(anywidget.AnyWidget):
             return None
         data, metadata = found if isinstance(found, tuple) else (found, {})
         return {**data, **self.game._repr_mimebundle_()}, metadata
+
+
+def follow(game: Game) -> dict[str, Any]:
+    """What the traits say of a game."""
+    state = game.state
+    return {
+        "position": str(state),
+        "turn": state.turn,
+        "scores": state.scores,
+        "is_over": state.is_over,
+        "record": bounded_record(game),
+    }
+
+
+def bounded_record(game: Game) -> str:
+    """The record; of a game with very long comments the bare one, as it is sent at every turn."""
+    record = game.record()
+    if len(record) <= MOST_RECORD:
+        return record
+    bare = Game(game.start, game.first, game.second, date=game.headers.get("Date"))
+    for turn in game.turns:
+        bare.play(turn.action)
+    return bare.record()

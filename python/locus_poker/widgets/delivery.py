@@ -11,6 +11,7 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any
 
@@ -42,6 +43,7 @@ class Delivery:
         self._dirty = False
         self._turns: deque[Turn] = deque()
         self._callbacks: dict[object, Callable[[Turn], object]] = {}
+        self._waiting: set[Future[Turn | None]] = set()
         self._busy = {"snapshots": False, "calls": False}
         self._closed = False
 
@@ -72,6 +74,7 @@ class Delivery:
     def add(self, turn: Turn) -> None:
         """A turn was played."""
         self._turns.append(turn)
+        self._wake(turn)
 
     def on_turn(self, callback: Callable[[Turn], object]) -> Job:
         """Call a function with every turn from now on; returns a function that ends this."""
@@ -85,11 +88,31 @@ class Delivery:
 
         return stop
 
+    def wait(self) -> Future[Turn | None]:
+        """The next turn, when it comes; None when everything is closed before.
+
+        Known the moment the turn is played: a callback that takes its time does not hold it up.
+        """
+        future: Future[Turn | None] = Future()
+        with self.lock:
+            if self._closed:
+                future.set_result(None)
+            else:
+                self._waiting = {one for one in self._waiting if not one.cancelled()} | {future}
+        return future
+
     def close(self) -> None:
         """Tell nobody any more."""
         with self.lock:
             self._closed = True
             self._callbacks.clear()
+            self._wake(None)
+
+    def _wake(self, turn: Turn | None) -> None:
+        waiting, self._waiting = self._waiting, set()
+        for future in waiting:
+            if future.set_running_or_notify_cancel():
+                future.set_result(turn)
 
     def _drain(self, kind: str, take: Callable[[], Job | None]) -> None:
         """Do one job after the other, unless another call does already: it then does these, too."""

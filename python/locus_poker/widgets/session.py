@@ -12,6 +12,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import Future
 from contextlib import AbstractContextManager
 from typing import Any
 
@@ -250,6 +251,20 @@ class Session:
         if not callable(callback):
             raise LocusError(f"not a function: {quote(callback)}")
         return self._delivery.on_turn(callback)
+
+    def next_turn(self, after: int | None) -> Future[Turn | None]:
+        """The next turn, or turn `after + 1` when it was played already.
+
+        None when none can come: the game is over, or the board is closed before.
+        """
+        with self.change():
+            turns = self._game.turns
+            at_once = after is not None and after < len(turns)
+            if not at_once and not self._game.state.is_over:
+                return self._delivery.wait()
+            future: Future[Turn | None] = Future()
+            future.set_result(turns[after] if at_once and after is not None else None)
+            return future
 
     def answer(self, message: str, code: str) -> int:
         """Remember how a message was answered.
