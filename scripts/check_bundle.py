@@ -1,4 +1,4 @@
-"""Fail when the committed front-end bundle is not what its sources give.
+"""Fail when the committed front-end bundle is not what its sources give, or grows too large.
 
 The bundle is committed so that installing needs no Node; a stale one would hide every later change
 of the front end.
@@ -10,6 +10,9 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+#: What the board's page may weigh, its words in all languages included, in bytes.
+MOST = 100_000
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMITTED = ROOT / "python" / "locus_poker" / "widgets" / "static"
@@ -36,11 +39,14 @@ def main() -> int:
             check=True,
         )
         found = differences(Path(folder))
+        size = sum(file.stat().st_size for file in Path(folder).iterdir())
+    if size > MOST:
+        print(f"The built front end has {size} bytes, more than {MOST}.", file=sys.stderr)
     for line in found:
         print(f"{COMMITTED.relative_to(ROOT)}: {line}", file=sys.stderr)
     if found:
         print("The built front end is not what widget/src gives. Run: make widget", file=sys.stderr)
-    return bool(found)
+    return bool(found) or size > MOST
 
 
 if __name__ == "__main__":

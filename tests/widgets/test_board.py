@@ -96,7 +96,7 @@ def test_wrong_arguments_are_refused() -> None:
         BoardWidget(game(), second=3)  # type: ignore[arg-type]
     with pytest.raises(lp.LocusError, match="unknown theme 'pink'"):
         BoardWidget(game(), theme="pink")
-    with pytest.raises(lp.LocusError, match="lang 5 is not a text"):
+    with pytest.raises(lp.LocusError, match="unknown language 5: 'auto', 'en',"):
         BoardWidget(game(), lang=5)  # type: ignore[arg-type]
 
 
@@ -142,3 +142,17 @@ def test_the_bundle_is_small_and_asks_no_network() -> None:
         assert forbidden not in script
     for forbidden in ("http", "@import", "url("):
         assert forbidden not in style
+
+
+def test_a_board_speaks_the_language_that_it_is_told() -> None:
+    board = lp.play("2x2", lang="de", theme="dark", seed=1)
+    assert (board.lang, board.theme) == ("de", "dark")
+    assert (board.game.first, board.game.second) == ("Du", "Greedy")
+    board.lang = "it"
+    with pytest.raises(lp.LocusError, match="unknown language 'xx'"):
+        board.lang = "xx"
+    assert board.lang == "it"
+    board.close()
+    for wrong in ({"lang": "xx"}, {"theme": "pink"}):
+        with pytest.raises(lp.LocusError, match="unknown"):
+            lp.play("2x2", **wrong)  # type: ignore[arg-type]

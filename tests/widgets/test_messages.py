@@ -136,7 +136,7 @@ def test_a_front_end_cannot_set_the_state(make_board: Callable[..., Front]) -> N
     front.board._handle_msg({"content": {"data": data}, "buffers": []})
     assert front.snapshot == before
     assert (front.board._esm, front.board._css) == (esm, css)
-    assert (front.board.theme, front.board.lang) == ("auto", "en")
+    assert (front.board.theme, front.board.lang) == ("auto", "auto")
     assert front.board.get_state() == state
 
 

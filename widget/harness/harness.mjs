@@ -1,5 +1,5 @@
 // The built board on a made-up snapshot, to look at while drawing it. The scores are invented: no rule is asked.
-// ?state=start|mid|thinking|over|pair|error|notice|two|long & grid=8x6 & theme=dark & width=286
+// ?state=start|mid|thinking|over|pair|error|notice|two|long & grid=8x6 & theme=dark & width=286 & lang=de
 import board from "../../python/locus_poker/widgets/static/board.js";
 
 const query = new URLSearchParams(location.search);
@@ -77,7 +77,7 @@ const snapshot = {
 };
 
 const handlers = {};
-const traits = { _snapshot: state === "error" ? { v: 99 } : snapshot, theme: "auto", lang: "en" };
+const traits = { _snapshot: state === "error" ? { v: 99 } : snapshot, theme: "auto", lang: query.get("lang") ?? "en" };
 const model = {
   get: (key) => traits[key],
   on: (event, handler) => {

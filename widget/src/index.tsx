@@ -38,7 +38,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     root.dataset.ownGround = String(root.dataset.theme !== surroundings);
   };
   const draws = () => {
-    const t = texts(String(model.get("lang") ?? "en"));
+    const t = texts(String(model.get("lang") ?? "auto"));
     root.lang = t.lang;
     draw(
       <SharedContext.Provider value={{ t, store, unique }}>

@@ -95,9 +95,9 @@ it("labels every card for those who hear the board", () => {
 
 it("labels taken and dead cards", async () => {
   await model.set("_snapshot", sample({ seq: 2, marks: "Ab......." }));
-  expect(square("a1").getAttribute("aria-label")).toMatch(/^row 1, column 1, \w+ of \w+, chip of You$/);
+  expect(square("a1").getAttribute("aria-label")).toMatch(/^row 1, column 1, \w+ of \w+, chip: You$/);
   expect(square("b1").getAttribute("aria-label")).toMatch(
-    /^row 1, column 2, face down, \w+ of \w+, chip of Greedy, last turn, 2 points$/,
+    /^row 1, column 2, face down, \w+ of \w+, chip: Greedy, last turn, 2 points$/,
   );
   expect(square("b1").querySelector(".lp-back")).not.toBeNull();
 });

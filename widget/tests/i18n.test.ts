@@ -1,31 +1,69 @@
-import { expect, it } from "vitest";
-import { longCard, playerName, shortCard, texts } from "../src/i18n";
-import { en } from "../src/i18n/en";
+/// <reference types="vite/client" />
+import { describe, expect, it } from "vitest";
+import {
+  type Catalogue,
+  capital,
+  catalogues,
+  choose,
+  handName,
+  type Key,
+  type Lang,
+  longCard,
+  playerName,
+  shortCard,
+  texts,
+  verdict,
+  whoseTurn,
+} from "../src/i18n";
+import { keyed } from "../src/i18n/keyed";
 import { parseSnapshot } from "../src/messages";
 import { sample } from "./sample";
 
 const t = texts("en");
+const langs = Object.keys(catalogues) as Lang[];
+const others = langs.filter((lang) => lang !== "en");
+const keys = Object.keys(catalogues.en) as Key[];
+const forms = (lang: Lang, key: Key): string[] => {
+  const entry = (catalogues[lang] as Catalogue)[key];
+  return typeof entry === "string" ? [entry] : Object.values(entry);
+};
 
 it("fills in names and chooses plurals", () => {
   expect(t("turn.of", { player: "Ann" })).toBe("Ann to play");
   expect(t("area.count", { n: 1 })).toBe("1 card counts");
   expect(t("area.count", { n: 8 })).toBe("8 cards count");
+  // In French, nothing is singular.
+  expect(texts("fr")("result.by", { n: 0 })).toBe("de 0 point");
+  expect(texts("de")("result.by", { n: 0 })).toBe("mit 0 Punkten Vorsprung");
 });
 
 it("leaves markup and odd names as they are", () => {
   expect(t("turn.of", { player: "<img src=x> $& {n}" })).toBe("<img src=x> $& {n} to play");
 });
 
-it("falls back to English for a language it does not have", () => {
-  expect(texts("tlh-Latn").lang).toBe("en");
-  expect(texts("en-GB").lang).toBe("en");
-  expect(texts("constructor").lang).toBe("en");
-  expect(texts("").lang).toBe("en");
+it("finds the language whatever the region and the case", () => {
+  expect(choose(["de-CH"])).toBe("de");
+  expect(choose(["FR"])).toBe("fr");
+  expect(choose(["tr_TR"])).toBe("tr");
+  expect(choose(["tlh-Latn", "it-IT", "de"])).toBe("it");
+  for (const odd of ["tlh-Latn", "constructor", "__proto__", ""]) expect(choose([odd])).toBe("en");
+  expect(choose([])).toBe("en");
+  expect(texts("auto", ["pt-BR", "tr"]).lang).toBe("tr");
+  expect(texts("it", ["de"]).lang).toBe("it");
 });
 
 it("names cards short and long", () => {
   expect(shortCard("Th")).toBe("10♥\uFE0E");
-  expect(longCard(t, "Qs")).toBe("queen of spades");
+  const spoken = (card: string) => langs.map((lang) => longCard(texts(lang), card));
+  expect(spoken("Qh")).toEqual(["queen of hearts", "Herz Dame", "dame de cœur", "donna di cuori", "kupa kızı"]);
+  expect(spoken("2c")).toEqual(["two of clubs", "Kreuz Zwei", "deux de trèfle", "due di fiori", "sinek ikilisi"]);
+});
+
+it("begins with a capital by the language's own rule", () => {
+  expect(handName(texts("tr"), 2)).toBe("İki per");
+  expect(handName(texts("en"), 2)).toBe("Two pair");
+  expect(capital(texts("tr"), "ığdır")).toBe("Iğdır");
+  expect(capital(texts("fr"), "échec")).toBe("Échec");
 });
 
 it("names players: you, two people, known opponents, custom ones", () => {
@@ -39,11 +77,75 @@ it("names players: you, two people, known opponents, custom ones", () => {
   expect(playerName(t, [versus.players[0], custom], "B")).toBe("My <b>bot</b>");
 });
 
-it("has no empty text and no stray brace", () => {
-  for (const [key, entry] of Object.entries(en)) {
-    for (const text of typeof entry === "string" ? [entry] : Object.values(entry)) {
-      expect(text, key).not.toBe("");
-      expect(text.replace(/\{\w+\}/g, ""), key).not.toMatch(/[{}]/);
+it("speaks to the one person at the board, and of two by their names", () => {
+  const { players } = parseSnapshot(sample());
+  expect([whoseTurn(t, players, "A"), whoseTurn(t, players, "B")]).toEqual(["Your turn", "Greedy to play"]);
+  expect(verdict(t, { players, outcome: "A" })).toBe("You win");
+  expect(verdict(t, { players, outcome: "B" })).toBe("Greedy wins");
+  const two = parseSnapshot(sample({ computer: null })).players;
+  expect(verdict(t, { players: two, outcome: "A" })).toBe("First wins");
+  expect(verdict(t, { players: two, outcome: "draw" })).toBe("A draw");
+});
+
+it("puts a catalogue together again as the build takes it apart", () => {
+  expect(keyed({ a: 1, b: 2 }, ["x", "y"])).toEqual({ a: "x", b: "y" });
+});
+
+/** The same in English because the word is the same, or no word is in it. */
+const SAME: Readonly<Record<string, readonly string[]>> = {
+  de: ["square.worth", "keys.enter", "keys.escape"],
+  fr: ["rank.6", "square.worth", "bonus.short", "joker.short"],
+  it: ["bonus.short", "keys.escape"],
+  tr: ["bonus.short", "joker.short", "keys.enter", "keys.escape"],
+};
+
+describe.each(others)("%s", (lang) => {
+  const table = catalogues[lang] as Catalogue;
+
+  it("has the keys of the English catalogue, in its order", () => {
+    expect(Object.keys(table)).toEqual(keys);
+  });
+
+  it("fills in the same names", () => {
+    const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+    for (const key of keys) {
+      const wanted = names(forms("en", key)[0] as string);
+      for (const form of forms(lang, key)) expect(names(form), key).toEqual(wanted);
     }
-  }
+  });
+
+  it("says nothing in English", () => {
+    const same = keys.filter((key) => JSON.stringify(table[key]) === JSON.stringify((catalogues.en as Catalogue)[key]));
+    expect(same.sort()).toEqual([...(SAME[lang] ?? [])].sort());
+  });
+});
+
+describe.each(langs)("%s", (lang) => {
+  it("has no empty text, no stray brace, no stray space", () => {
+    for (const key of keys) {
+      for (const text of forms(lang, key)) {
+        expect(text.trim(), key).toBe(text);
+        expect(text, key).not.toBe("");
+        expect(text.replace(/\{\w+\}/g, "x"), key).not.toMatch(/[{}]| {2}/);
+      }
+    }
+  });
+
+  it("has a form for every number that comes up", () => {
+    const plural = new Intl.PluralRules(lang);
+    const categories = new Set(Array.from({ length: 1000 }, (_, n) => plural.select(n)));
+    for (const key of keys) {
+      const entry = (catalogues[lang] as Catalogue)[key];
+      if (typeof entry !== "string") expect(new Set(Object.keys(entry)), key).toEqual(categories);
+    }
+  });
+});
+
+it("has no text that nobody uses", () => {
+  const sources = import.meta.glob("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
+  const code = Object.values(sources).join("\n");
+  const literal = new Set([...code.matchAll(/"([a-z]+(?:\.[a-zA-Z0-9]+)*)"/g)].map(([, key]) => key));
+  const starts = [...code.matchAll(/`([a-z.]+\.)\$\{/g)].map(([, start]) => start as string);
+  const used = (key: string) => literal.has(key) || starts.some((start) => key.startsWith(start));
+  expect(keys.filter((key) => !used(key))).toEqual([]);
 });

@@ -10,10 +10,11 @@ from typing import Any
 import anywidget
 import traitlets
 
-from .._checks import plain_text, whole_number
+from .._checks import whole_number
 from ..agents import AgentLike, as_agent
 from ..errors import LocusError, quote
 from ..game import Game
+from ..i18n import AUTO, checked_language
 from ..turn import Turn
 from .boardgame import BoardGame
 from .messages import VERSION, Intent, MessageError, message_id, parse
@@ -32,7 +33,8 @@ class BoardWidget(anywidget.AnyWidget):
 
     It plays on from the given game, on a copy that is `board.game`: a cell can play there too, and
     the board follows. `first` and `second` are agents or functions; None is a person. `theme` is
-    `auto`, `light` or `dark`.
+    `auto`, `light` or `dark`; `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, which asks the
+    browser. Both can be changed later, as in `board.lang = "it"`.
 
     `position` (as text), `turn`, `scores` and `is_over` are traits that follow the game, for
     `observe` and for other widgets; `record` is the game so far and is saved with the notebook's
@@ -47,7 +49,7 @@ class BoardWidget(anywidget.AnyWidget):
     (['b2*'], (2, 0))
     >>> board.close()
 
-    Raises LocusError for what is no game or no agent.
+    Raises LocusError for what is no game or no agent, and for an unknown theme or language.
     """
 
     # Read once: given as a path, anywidget would watch the file.
@@ -56,7 +58,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     _snapshot = traitlets.Dict().tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
-    lang = traitlets.Unicode("en").tag(sync=True)
+    lang = traitlets.Unicode(AUTO).tag(sync=True)
 
     position = traitlets.Unicode(read_only=True)
     turn = traitlets.Enum(["A", "B"], read_only=True)
@@ -72,13 +74,13 @@ class BoardWidget(anywidget.AnyWidget):
         first: AgentLike | None = None,
         second: AgentLike | None = None,
         theme: str = "auto",
-        lang: str = "en",
+        lang: str = AUTO,
     ) -> None:
         if not isinstance(game, Game):
             raise LocusError(f"not a game: {quote(game)}")
         if not isinstance(theme, str) or theme not in ("auto", "light", "dark"):
             raise LocusError(f"unknown theme {quote(theme)}: 'auto', 'light' or 'dark'")
-        plain_text(lang, "lang")
+        lang = checked_language(lang)
         seats = (first, second)
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
         self._session = Session(game, *players, publish=self._show)
@@ -88,6 +90,10 @@ class BoardWidget(anywidget.AnyWidget):
         super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
         self.on_msg(self._on_message)
         self._session.start()
+
+    @traitlets.validate("lang")
+    def _check_lang(self, proposal: dict[str, Any]) -> str:
+        return checked_language(proposal["value"])
 
     @property
     def game(self) -> BoardGame:

@@ -55,13 +55,13 @@ export function Controls({ snapshot, busy, onSetup }: { snapshot: Snapshot; busy
           <kbd>← ↑ ↓ →</kbd> {t("keys.move")}
         </span>
         <span>
-          <kbd>{t("keys.enter")}</kbd> {t("keys.up")}
+          <kbd>{t("keys.enter")}</kbd> {t("face.up")}
         </span>
         <span>
-          <kbd>{t("keys.space")}</kbd> <kbd>D</kbd> {t("keys.down")}
+          <kbd>{t("keys.space")}</kbd> <kbd>D</kbd> {t("face.down")}
         </span>
         <span>
-          <kbd>U</kbd> {t("keys.undo")}
+          <kbd>U</kbd> {t("control.undo").toLocaleLowerCase(t.lang)}
         </span>
         <span>
           <kbd>{t("keys.escape")}</kbd> {t("keys.unpin")}

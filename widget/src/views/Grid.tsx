@@ -121,7 +121,7 @@ function useLabel({ snapshot, shown, human }: GridProps, square: number): string
     const player = playerName(t, snapshot.players, seat);
     const label = t(isDown(shown.marks, square) ? "square.dead" : "square.taken", { place, card, player });
     const { last } = shown;
-    return last?.square === square ? t("square.last", { label, total: last.score.total }) : label;
+    return last?.square === square ? t("square.last", { label, n: last.score.total }) : label;
   }
   const faces = snapshot.faces[square];
   if (!faces || !human) return t("square.free.plain", { place, card });

@@ -1,4 +1,3 @@
-import type { Key } from "../i18n";
 import type { Snapshot } from "../messages";
 import type { Problem } from "../model/store";
 import { useShared } from "./context";
@@ -14,7 +13,7 @@ export function Notice({ problem, notice }: { problem: Problem | null; notice: S
     text = t.has(key) ? t(key) : t("problem.other", { code: problem.code });
   } else if (notice) {
     const key = `notice.${notice.code}`;
-    text = t(t.has(key) ? key : ("notice.other" satisfies Key), { detail: notice.text });
+    text = t.has(key) ? t(key, { detail: notice.text }) : notice.text;
   }
   return (
     <div class="lp-notices" role="alert" data-testid="notice">

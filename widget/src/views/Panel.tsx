@@ -1,5 +1,5 @@
 import { neighbours, squareName } from "../geometry";
-import { handName, playerName, shortCard } from "../i18n";
+import { capital, handName, playerName, shortCard } from "../i18n";
 import type { Face, Faces, Snapshot } from "../messages";
 import { isDown, type Shown } from "../model/shown";
 import { CardFace, suitClass } from "./Card";
@@ -89,7 +89,7 @@ function Option(props: PanelProps & { square: number; face: Face; faces: Faces; 
     >
       <span class="lp-option-top">
         <span class="lp-mini">{face === "up" ? <CardFace card={card} /> : <span class="lp-back" />}</span>
-        <span class="lp-option-face">{t(`face.${face}`)}</span>
+        <span class="lp-option-face">{capital(t, t(`face.${face}`))}</span>
         <b class="lp-total">{score.total}</b>
       </span>
       <span class="lp-hand">{handName(t, score.category)}</span>

@@ -1,4 +1,4 @@
-import { playerName } from "../i18n";
+import { playerName, verdict } from "../i18n";
 import type { Snapshot } from "../messages";
 import { Chip } from "./Card";
 import { useShared } from "./context";
@@ -8,19 +8,13 @@ export function Result({ snapshot }: { snapshot: Snapshot }) {
   const { t, store } = useShared();
   const { outcome, players, scores, previous } = snapshot;
   if (!outcome) return null;
-  const alone = players.some((one) => one.kind === "computer");
-  const won = outcome !== "draw" && players[outcome === "A" ? 0 : 1].kind === "human";
-  let title = t("result.draw");
-  if (outcome !== "draw") {
-    title = won && alone ? t("result.win") : t("result.lose", { player: playerName(t, players, outcome) });
-  }
   // In the return match the seats are swapped: who sits first now sat second before.
   const pair = previous && [scores[0] + previous.scores[1], scores[1] + previous.scores[0]];
   return (
     <section class="lp-panel lp-result" data-testid="result" data-outcome={outcome}>
       <h2>
         {outcome !== "draw" && <Chip seat={outcome} />}
-        {title}
+        {verdict(t, snapshot)}
         {outcome !== "draw" && <span class="lp-soft">{t("result.by", { n: Math.abs(scores[0] - scores[1]) })}</span>}
       </h2>
       {pair ? (

@@ -78,7 +78,7 @@ export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): 
             "first",
             ["human", "opponent"] as const,
             wanted.first,
-            (who) => t(`setup.first.${who}`),
+            (who) => t(who === "human" ? "player.you" : "setup.opponent"),
             (first) => want({ ...wanted, first }),
           )}
         </fieldset>

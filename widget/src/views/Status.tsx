@@ -1,5 +1,5 @@
 import { squareName } from "../geometry";
-import { handName, playerName, shortCard } from "../i18n";
+import { handName, playerName, shortCard, whoseTurn } from "../i18n";
 import type { Snapshot, Turn } from "../messages";
 import type { Shown } from "../model/shown";
 import { Chip } from "./Card";
@@ -9,9 +9,7 @@ import { useShared } from "./context";
 export function Status({ snapshot, shown, thinking }: { snapshot: Snapshot; shown: Shown; thinking: boolean }) {
   const { t, store } = useShared();
   const player = playerName(t, snapshot.players, shown.turn);
-  const alone = snapshot.players.some((one) => one.kind === "computer");
-  const human = snapshot.players[shown.turn === "A" ? 0 : 1].kind === "human";
-  let word = human && alone ? t("turn.yours") : t("turn.of", { player });
+  let word = whoseTurn(t, snapshot.players, shown.turn);
   if (thinking) word = t("turn.thinking", { player });
   else if (snapshot.waiting) word = t("turn.waiting", { player });
   return (

@@ -1,0 +1,88 @@
+"""Words in five languages, for people who read what Python shows. The board reads the same files.
+
+A catalogue is a JSON file: keys and texts. `{name}` is filled in; a text that depends on a number
+has one form per plural category and takes the number as `{n}`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+
+from .._checks import plain_text
+from ..cards import Card
+from ..errors import LocusError, quote
+
+__all__ = ["AUTO", "LANGUAGES", "Texts", "checked_language", "texts"]
+
+LANGUAGES = ("en", "de", "fr", "it", "tr")
+#: The reader's own language, which only the browser knows.
+AUTO = "auto"
+
+#: The numbers that take the singular: 1, in French 0 as well.
+_SINGULAR = {"fr": (0, 1)}
+
+
+class Texts:
+    """The texts of one language; `texts` makes them.
+
+    >>> german = texts("de-CH")
+    >>> german("turn.of", player="Ann")
+    'Am Zug: Ann'
+    >>> german("result.by", n=1), german("result.by", n=7)
+    ('mit 1 Punkt Vorsprung', 'mit 7 Punkten Vorsprung')
+    >>> german.card("Qh"), texts("tr").card("Qh")
+    ('Herz Dame', 'kupa kızı')
+    """
+
+    def __init__(self, lang: str, table: dict[str, str | dict[str, str]]) -> None:
+        self.lang = lang
+        self._table = table
+
+    def __call__(self, key: str, **values: str | int) -> str:
+        """The text of a key, names filled in.
+
+        Raises KeyError for a key or a name that is missing.
+        """
+        text = self._table[key]
+        if not isinstance(text, str):
+            text = text["one" if values["n"] in _SINGULAR.get(self.lang, (1,)) else "other"]
+        return text.format(**values)
+
+    def card(self, card: Card | str) -> str:
+        """A card as it is spoken.
+
+        Raises LocusError for an unknown card.
+        """
+        name = str(Card(str(card)))
+        return self("card", rank=self(f"rank.{name[0]}"), suit=self(f"suit.{name[1]}"))
+
+
+def checked_language(lang: object) -> str:
+    """The value, if it is `auto` or a language that there is, with or without a region (`de-CH`).
+
+    Raises LocusError otherwise.
+    """
+    if not isinstance(lang, str) or (lang != AUTO and _base(lang) not in LANGUAGES):
+        known = ", ".join(map(repr, (AUTO, *LANGUAGES)))
+        raise LocusError(f"unknown language {quote(lang)}: {known}")
+    return plain_text(lang, "lang")
+
+
+def texts(lang: str) -> Texts:
+    """The texts of a language; `auto` is English here, since no browser is asked.
+
+    Raises LocusError for a language that there is not.
+    """
+    return _load("en" if lang == AUTO else _base(checked_language(lang)))
+
+
+def _base(lang: str) -> str:
+    return lang.lower().replace("_", "-").split("-")[0]
+
+
+@lru_cache
+def _load(lang: str) -> Texts:
+    path = Path(__file__).with_name(f"{lang}.json")
+    return Texts(lang, json.loads(path.read_text(encoding="utf-8")))
