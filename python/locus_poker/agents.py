@@ -108,6 +108,10 @@ class FunctionAgent:
 
     function: Callable[[State], ActionLike]
 
+    def __post_init__(self) -> None:
+        if not callable(self.function):
+            raise LocusError(f"{quote(self.function)} is not a function")
+
     @property
     def name(self) -> str:
         """The name of the function."""
@@ -181,6 +185,8 @@ def checked_seed(seed: int) -> int:
 
 def legal_actions(state: State) -> Sequence[Action]:
     """The legal actions of a state that is not over."""
+    if not isinstance(state, State):
+        raise LocusError(f"{quote(state)} is not a state")
     actions = state.legal_actions()
     if not actions:
         raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")

@@ -165,3 +165,14 @@ def test_boards_know_their_players(native: ModuleType) -> None:
 def test_a_seed_of_numpy_becomes_a_plain_one(lp: ModuleType) -> None:
     for kind in (lp.RandomAgent, lp.GreedyAgent):
         assert repr(kind(np.int64(3))) == repr(kind(3))
+
+
+@pytest.mark.parametrize("wrong", [None, "2x2 AsKd/7c7h ../.. A 0-0", 3])
+def test_what_is_no_state_or_function(lp: ModuleType, wrong: object) -> None:
+    for agent in (lp.RandomAgent(), lp.GreedyAgent()):
+        with pytest.raises(lp.LocusError) as caught:
+            agent.choose(wrong)
+        assert str(caught.value) == f"{wrong!r} is not a state"
+    with pytest.raises(lp.LocusError) as caught:
+        lp.FunctionAgent(wrong)
+    assert str(caught.value) == f"{wrong!r} is not a function"
