@@ -177,11 +177,13 @@ def test_what_is_no_state(lp: ModuleType, arguments: dict[str, object], message:
     [
         ("", "a position has 5 fields parted by single spaces, got 1", 1),
         ("2x2 AsKd/7c7h A./.b A", "a position has 5 fields parted by single spaces, got 4", 22),
+        (" 2x2", "a position has 5 fields parted by single spaces, got 2", 1),
+        ("2x2  AsKd/7c7h A", "a position has 5 fields parted by single spaces, got 4", 5),
         (EXAMPLE + " x", "a position has 5 fields parted by single spaces, got 6", 27),
         (
             EXAMPLE.replace(" A ", "  A "),
             "a position has 5 fields parted by single spaces, got 6",
-            24,
+            21,
         ),
         (EXAMPLE.replace("2x2", "2y2"), "'2y2' is not a grid (like '6x5')", 1),
         (

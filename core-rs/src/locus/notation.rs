@@ -257,7 +257,9 @@ pub(super) fn read_state(text: Piece<'_>) -> Located<State> {
     let (Some(grid), Some(cards), Some(marks), Some(turn), Some(scores), None) =
         (fields.next(), fields.next(), fields.next(), fields.next(), fields.next(), fields.next())
     else {
-        let at = text.split(' ').nth(5).map_or(text.end(), |sixth| sixth.at);
+        // A space too many, or a field too many, whichever comes first.
+        let wrong = (0..).zip(text.split(' ')).find(|(i, field)| *i == 5 || field.text.is_empty());
+        let at = wrong.map_or(text.end(), |(_, field)| field.at);
         return Err((PositionErrorKind::Fields(found), at));
     };
     let grid = read_grid(grid)?;

@@ -51,7 +51,7 @@ fn errors_in_positions_name_the_field_and_the_column() {
     for (old, new, want) in [
         (" 2-2", "", "a position has 5 fields parted by single spaces, got 4 (column 22)"),
         ("2-2", "2-2 ", "a position has 5 fields parted by single spaces, got 6 (column 27)"),
-        ("2x2 ", "2x2  ", "a position has 5 fields parted by single spaces, got 6 (column 24)"),
+        ("2x2 ", "2x2  ", "a position has 5 fields parted by single spaces, got 6 (column 5)"),
         ("2x2", "2by2", "'2by2' is not a grid (like '6x5') (column 1)"),
         ("2x2", "8x8", "grid '8x8' has 64 squares, more than 52 (column 1)"),
         ("AsKd/", "AsKd", "the 2x2 grid takes 2 rows of cards, got 1 (column 13)"),

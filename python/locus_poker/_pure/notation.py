@@ -54,9 +54,11 @@ def parse_position(text: str) -> Fields:
     for field in fields:
         starts.append(starts[-1] + len(field) + 1)
     if len(fields) != 5:
+        # A space too many, or a field too many, whichever comes first.
+        wrong = [start for start, field in zip(starts, fields, strict=False) if not field]
         raise WrongError(
             f"a position has 5 fields parted by single spaces, got {len(fields)}",
-            starts[5] if len(fields) > 5 else len(text),
+            min([*wrong, *starts[5:6], len(text)]),
         )
     grid, cards, marks, turn, scores = fields
     columns, rows = parse_grid(grid, starts[0])
