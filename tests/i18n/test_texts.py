@@ -6,6 +6,7 @@ import json
 import re
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import locus_poker as lp
@@ -52,7 +53,9 @@ def test_a_region_does_not_matter(lang: str) -> None:
     assert i18n.checked_language(lang) == lang
 
 
-@pytest.mark.parametrize("lang", ["", "xx", "auto-x", "../en", "de\ud800", None, 5])
+@pytest.mark.parametrize(
+    "lang", ["", "xx", "auto-x", "../en", "de\ud800", None, 5, np.array([1, 2])]
+)
 def test_other_languages_are_refused(lang: str) -> None:
     with pytest.raises(lp.LocusError, match="unknown language"):
         i18n.texts(lang)

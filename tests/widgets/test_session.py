@@ -177,6 +177,16 @@ def test_an_error_that_cannot_be_sent_is_shown_nearly(make_session: Make) -> Non
     assert session.snapshot()["notice"]["text"] == "RuntimeError: half ?"
 
 
+def test_a_person_keeps_the_name_in_the_next_game(make_session: Make) -> None:
+    session = make_session(lp.Game("2x2 AsKd/7c7h", "Ann", "Greedy"), second=lp.GreedyAgent())
+    session.new("6x5", "random", "opponent")
+    assert (session.game.first, session.game.second) == ("Random", "Ann")
+    session.new("6x5", "human", "human")
+    assert (session.game.first, session.game.second) == ("", "")
+    session.new("6x5", "greedy", "human")
+    assert (session.game.first, session.game.second) == ("You", "Greedy")
+
+
 def test_a_new_game_replaces_the_old_one(make_session: Make, slow: Slow) -> None:
     session = make_session(second=slow)
     session.play(0, "up")

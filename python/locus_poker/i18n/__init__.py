@@ -75,7 +75,8 @@ def texts(lang: str) -> Texts:
 
     Raises LocusError for a language that there is not.
     """
-    return _load("en" if lang == AUTO else _base(checked_language(lang)))
+    known = checked_language(lang)
+    return _load("en" if known == AUTO else _base(known))
 
 
 def _base(lang: str) -> str:

@@ -225,8 +225,9 @@ class Session:
             except LocusError:
                 raise RefusedError("opponent") from None
             players = (other, HUMAN) if first == "opponent" and other.agent else (HUMAN, other)
-            names = [player.name or ("You" if other.agent else "") for player in players]
-            self._sit(Game(Deal.shuffled(grid), *names), *players)
+            you = self._person() if other.agent else ""
+            self._sit(Game(Deal.shuffled(grid)), *players)
+            self._game.name_players(*(player.name or you for player in players))
 
     def start(self) -> None:
         """Begin: let the opponent choose when it is first."""
@@ -372,6 +373,14 @@ class Session:
             self._delivery.mark()
 
     # --- small questions ----------------------------------------------------------------------
+
+    def _person(self) -> str:
+        """What a person who plays an opponent is called: as in this game, if it is one."""
+        names = (self._game.first, self._game.second)
+        people = [
+            name for name, player in zip(names, self._players, strict=True) if not player.agent
+        ]
+        return people[0] if len(people) == 1 and people[0] else "You"
 
     def _opponent(self) -> Player:
         return next((player for player in self._players if player.agent), HUMAN)
