@@ -20,7 +20,7 @@ from .evaluation import evaluate, evaluate_many, rank_hand, rank_many
 from .game import Game
 from .grid import Action, Face, Grid, Square
 from .hands import Hand, HandCategory, HandRank
-from .playing import play
+from .playing import play, resume
 from .state import State
 from .turn import RecordedAction, Turn, TurnScore
 
@@ -60,6 +60,7 @@ __all__ = [
     "play",
     "rank_hand",
     "rank_many",
+    "resume",
 ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, SupportsIndex
 
-from .agents import AgentLike, resolve_opponent
+from .agents import Agent, AgentLike, resolve_opponent
 from .deal import Deal
 from .errors import LocusError, quote
 from .game import Game
@@ -13,8 +13,9 @@ from .i18n import AUTO, texts
 
 if TYPE_CHECKING:
     from .widgets import BoardWidget
+    from .widgets.resuming import SavedGames
 
-__all__ = ["play"]
+__all__ = ["play", "resume"]
 
 
 def play(
@@ -25,13 +26,16 @@ def play(
     first: str = "human",
     theme: str = "auto",
     lang: str = AUTO,
+    autosave: bool = True,
 ) -> BoardWidget:
     """A board to play on, in a notebook.
 
     `opponent` is `greedy`, `random`, `human` (two people on one screen) or any agent or function;
     nothing asked for is the best there is. `seed` names the deal; without one it is a new one.
     `first` says who moves first: `human` or `opponent`. `theme` is `auto`, `light` or `dark`;
-    `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's own language.
+    `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's own language. While the game is
+    unfinished it is kept in a file, for `lp.resume()`; `autosave=False` keeps none, and neither
+    does the environment variable LOCUS_POKER_AUTOSAVE=0.
 
     Raises LocusError for a grid, an opponent, a seed, a first player, a theme or a language that is
     none.
@@ -43,9 +47,34 @@ def play(
     # Here, so that the game runs where no widget does.
     from .widgets import BoardWidget
 
-    if other is None:
-        return BoardWidget(Game(deal, "", ""), theme=theme, lang=lang)
     you = texts(lang)("player.you")
-    if first == "human":
-        return BoardWidget(Game(deal, you, other.name), second=other, theme=theme, lang=lang)
-    return BoardWidget(Game(deal, other.name, you), first=other, theme=theme, lang=lang)
+    game = Game(deal, "", "")
+    seats: tuple[Agent | None, Agent | None] = (None, None)
+    if other is not None and first == "human":
+        game, seats = Game(deal, you, other.name), (None, other)
+    elif other is not None:
+        game, seats = Game(deal, other.name, you), (other, None)
+    return BoardWidget(
+        game, first=seats[0], second=seats[1], theme=theme, lang=lang, autosave=autosave
+    )
+
+
+def resume() -> SavedGames:
+    """The unfinished games that boards kept, the one played last first.
+
+    `lp.resume()` shows a list, `lp.resume()[0].open()` goes on with its number 0. They are files in
+    the user's data folder (LOCUS_POKER_DATA_DIR names another), at most a hundred; a finished game
+    leaves the list. Files that cannot be read stay and are told at the end, see `unreadable`.
+
+    >>> import locus_poker as lp
+    >>> board = lp.play("6x5", opponent="human", seed=7)
+    >>> turn = board.game.play("c2")
+    >>> board.close()
+    >>> again = lp.resume()[0].open()
+    >>> again.game.state == board.game.state
+    True
+    >>> again.close()
+    """
+    from .widgets.resuming import saved_games
+
+    return saved_games()

@@ -10,7 +10,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from .._checks import whole_number
+from .._checks import flag, whole_number
 from ..agents import AgentLike, as_agent
 from ..errors import LocusError, quote
 from ..game import Game
@@ -19,6 +19,7 @@ from ..turn import Turn
 from .boardgame import BoardGame
 from .messages import VERSION, Intent, MessageError, message_id, parse
 from .players import HUMAN, Player
+from .saving import Autosave, autosave_wanted
 from .session import RefusedError, Session
 
 __all__ = ["BoardWidget"]
@@ -34,7 +35,8 @@ class BoardWidget(anywidget.AnyWidget):
     It plays on from the given game, on a copy that is `board.game`: a cell can play there too, and
     the board follows. `first` and `second` are agents or functions; None is a person. `theme` is
     `auto`, `light` or `dark`; `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, which asks the
-    browser. Both can be changed later, as in `board.lang = "it"`.
+    browser. Both can be changed later, as in `board.lang = "it"`. While the game is unfinished it
+    is kept in a file for `lp.resume()`, unless `autosave` is False.
 
     `position` (as text), `turn`, `scores` and `is_over` are traits that follow the game, for
     `observe` and for other widgets; `record` is the game so far and is saved with the notebook's
@@ -75,6 +77,7 @@ class BoardWidget(anywidget.AnyWidget):
         second: AgentLike | None = None,
         theme: str = "auto",
         lang: str = AUTO,
+        autosave: bool | Autosave = True,
     ) -> None:
         if not isinstance(game, Game):
             raise LocusError(f"not a game: {quote(game)}")
@@ -83,7 +86,12 @@ class BoardWidget(anywidget.AnyWidget):
         lang = checked_language(lang)
         seats = (first, second)
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
-        self._session = Session(game, *players, publish=self._show)
+        if not isinstance(autosave, Autosave):
+            wanted = flag(autosave, "autosave") and autosave_wanted()
+            keeper = Autosave() if wanted else None
+        else:
+            keeper = autosave
+        self._session = Session(game, *players, publish=self._show, autosave=keeper)
         for name, value in follow(self._session.game).items():
             # Before the widget opens, so that the first thing a front end hears is complete.
             self.set_trait(name, value)

@@ -26,7 +26,8 @@ class Delivery:
     """Tells of changes: a snapshot to the front end, turns to callbacks.
 
     `snapshot` is called with the lock held, `publish` and the callbacks without it; `failed` is
-    told of an exception in a callback.
+    told of an exception in a callback. `keep` is called with the lock held when something changed:
+    what it saves is saved before anyone hears of the change.
     """
 
     def __init__(
@@ -34,11 +35,13 @@ class Delivery:
         snapshot: Callable[[], dict[str, Any]],
         publish: Callable[[dict[str, Any]], None],
         failed: Callable[[Exception], None],
+        keep: Job = lambda: None,
     ) -> None:
         self.lock = threading.RLock()
         self._snapshot = snapshot
         self._publish = publish
         self._failed = failed
+        self._keep = keep
         self._depth = 0
         self._dirty = False
         self._turns: deque[Turn] = deque()
@@ -55,9 +58,13 @@ class Delivery:
         try:
             yield
         finally:
-            self._depth -= 1
-            outermost = self._depth == 0
-            self.lock.release()
+            outermost = self._depth == 1
+            try:
+                if outermost and self._dirty and not self._closed:
+                    self._keep()
+            finally:
+                self._depth -= 1
+                self.lock.release()
             if outermost:
                 self._drain("snapshots", self._next_snapshot)
                 self._drain("calls", self._next_call)

@@ -26,6 +26,7 @@ from .boardgame import BoardGame
 from .delivery import Delivery
 from .messages import VERSION
 from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
+from .saving import Autosave
 from .snapshot import position
 from .worker import Worker
 
@@ -50,7 +51,8 @@ class RefusedError(Exception):
 class Session:
     """A game between two players of whom any may be an agent, followed by a board.
 
-    `publish` is given a snapshot after every change, `pace` is in seconds.
+    `publish` is given a snapshot after every change, `pace` is in seconds, `autosave` keeps the
+    game in a file.
     """
 
     def __init__(
@@ -61,8 +63,11 @@ class Session:
         *,
         publish: Callable[[dict[str, Any]], None] = lambda snapshot: None,
         pace: float = PACE,
+        autosave: Autosave | None = None,
     ) -> None:
-        self._delivery = Delivery(self.snapshot, publish, self._callback_failed)
+        self._autosave = autosave
+        self._unsaved = False
+        self._delivery = Delivery(self.snapshot, publish, self._callback_failed, self._keep)
         self._lock = self._delivery.lock
         self._pace = pace
         self._worker = Worker(THREAD)
@@ -229,6 +234,12 @@ class Session:
             self._sit(Game(Deal.shuffled(grid)), *players)
             self._game.name_players(*(player.name or you for player in players))
 
+    def pair_with(self, previous: tuple[int, int]) -> None:
+        """Say that the other game of the pair ended so, totals by seat of that game."""
+        with self.change():
+            self._previous = previous
+            self._delivery.mark()
+
     def start(self) -> None:
         """Begin: let the opponent choose when it is first."""
         with self.change():
@@ -308,6 +319,8 @@ class Session:
     ) -> None:
         self._games += 1
         self._game = BoardGame.of(game, self)
+        if self._autosave is not None:
+            self._autosave.begin(self._game)
         self._players = (first, second)
         self._previous = previous
         self._thinking = self._waiting = False
@@ -371,6 +384,19 @@ class Session:
         with self.change():
             self._notice = notice("callback", error)
             self._delivery.mark()
+
+    def _keep(self) -> None:
+        """Save the game; a disk that fails is no reason to stop playing."""
+        if self._autosave is None:
+            return
+        try:
+            self._autosave.keep(self._game, self._players, self._previous)
+        except Exception as error:
+            if not self._unsaved:
+                log.warning("the game could not be saved", exc_info=error)
+            self._unsaved, self._notice = True, notice("autosave", error)
+        else:
+            self._unsaved = False
 
     # --- small questions ----------------------------------------------------------------------
 

@@ -1,0 +1,320 @@
+"""Unfinished games in files, and the list of them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from tests.widgets.conftest import Front, game, until
+
+import locus_poker as lp
+from locus_poker.widgets import saving
+from locus_poker.widgets.board import BoardWidget
+
+Make = Callable[..., Front]
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder of unfinished games. It is made when it is needed."""
+    monkeypatch.setenv("LOCUS_POKER_DATA_DIR", str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def names(data: Path) -> list[str]:
+    return sorted(path.name for path in data.iterdir()) if data.exists() else []
+
+
+def test_a_game_is_a_file_from_its_first_turn_to_its_end(make_board: Make, data: Path) -> None:
+    board = make_board(lp.Game("2x2 AsKd/7c7h")).board
+    assert names(data) == []
+    seen = []
+    for action in ("a1", "a2", "b1"):
+        board.game.play(action)
+        seen.append(names(data))
+        assert lp.Game.parse((data / seen[0][0]).read_text("utf-8")).turns == board.game.turns
+    assert seen[0] == seen[1] == seen[2] and len(seen[0]) == 1
+    board.game.play("b2")
+    assert names(data) == [] and len(lp.resume()) == 0
+    board.game.undo()
+    assert len(lp.resume()) == 1
+    for _ in range(3):
+        board.game.undo()
+    assert names(data) == []
+
+
+def test_an_opened_game_goes_on_where_it_was(make_board: Make, data: Path) -> None:
+    front = make_board(lp.Game(lp.Deal.shuffled("6x5", seed=7)), second=lp.GreedyAgent(seed=3))
+    for _ in range(3):
+        assert front.ask("play", square=front.snapshot["faces"][0][0], face="up") == "ok"
+        front.settle()
+    front.board.close()
+    (saved,) = lp.resume()
+    assert saved.game.turns == front.board.game.turns
+    assert saved.game.headers == front.board.game.headers
+    assert saved.seats == ("human", "greedy:3")
+    board = saved.open(theme="dark", lang="fr")
+    assert board.game.state == front.board.game.state
+    assert board._session.players[1].agent == lp.GreedyAgent(seed=3)
+    assert (board.theme, board.lang) == ("dark", "fr")
+    # Looked at only, it is as it was. At the next turn it moves to a file of its own.
+    (before,) = names(data)
+    assert Front(board).ask("play", square=29, face="up") == "ok"
+    (after,) = names(data)
+    assert after != before
+    board.close()
+
+
+def test_a_game_opened_and_ended_leaves_the_list(data: Path) -> None:
+    board = BoardWidget(lp.Game("2x2 AsKd/7c7h"))
+    for action in ("a1", "a2", "b1"):
+        board.game.play(action)
+    board.close()
+    again = lp.resume()[0].open()
+    again.game.play("b2")
+    again.close()
+    assert names(data) == []
+
+
+def test_an_opponent_of_ones_own_is_given_again_or_replaced(make_board: Make) -> None:
+    def last(state: lp.State) -> lp.Action:
+        return state.legal_actions()[-1]
+
+    front = make_board(game("4x4"), second=last)
+    front.ask("play", square=0, face="up")
+    front.settle()
+    front.board.close()
+    saved = lp.resume()[0]
+    assert saved.seats == ("human", "custom")
+    for opponent, kind in [
+        (None, "human"),
+        (last, "custom"),
+        ("random", "random"),
+        ("human", "human"),
+    ]:
+        board = saved.open(opponent)
+        assert [player.id for player in board._session.players] == ["human", kind]
+        board.close()
+    with pytest.raises(lp.LocusError, match="'nobody' is not an opponent"):
+        saved.open("nobody")
+
+
+def test_two_people_have_no_opponent_to_replace(make_board: Make) -> None:
+    make_board().board.game.play("a1")
+    with pytest.raises(lp.LocusError, match="two people play this game"):
+        lp.resume()[0].open("greedy")
+
+
+def test_the_return_match_is_still_one(make_board: Make) -> None:
+    front = make_board(lp.Game("2x2 AsKd/7c7h"), second=lp.GreedyAgent())
+    while not front.board.is_over:
+        front.ask("play", square=front.snapshot["faces"][0][0], face="up")
+        front.settle()
+    first = front.board.scores
+    assert front.ask("rematch") == "ok"
+    front.settle()
+    front.board.close()
+    again = lp.resume()[0].open()
+    assert again._session.snapshot()["previous"] == {"scores": list(first)}
+    again.close()
+
+
+def test_a_new_game_leaves_the_old_one_in_the_list(make_board: Make) -> None:
+    front = make_board()
+    front.board.game.play("a1")
+    old = front.board.game
+    assert front.ask("new", grid="6x6", opponent="human", first="human") == "ok"
+    front.board.game.play("f6*")
+    assert {str(saved.game.state) for saved in lp.resume()} == {
+        str(old.state), str(front.board.game.state),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("how", ["argument", "environment"])
+def test_autosave_can_be_left_out(how: str, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if how == "environment":
+        monkeypatch.setenv("LOCUS_POKER_AUTOSAVE", "0")
+    board = lp.play(opponent="human", autosave=how != "argument")
+    board.game.play("a1")
+    board.close()
+    assert names(data) == []
+    with pytest.raises(lp.LocusError, match="autosave"):
+        lp.play(autosave="no")  # type: ignore[arg-type]
+
+
+def test_a_disk_that_takes_nothing_does_not_stop_the_game(
+    make_board: Make, data: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    data.write_text("a file where the folder should be")
+    front = make_board(second=lp.GreedyAgent())
+    for _ in range(2):
+        assert front.ask("play", square=front.snapshot["faces"][0][0], face="up") == "ok"
+        front.settle()
+    assert front.snapshot["ply"] == 4
+    assert front.snapshot["notice"]["code"] == "autosave"
+    assert len(caplog.records) == 1
+    data.unlink()
+    front.ask("play", square=front.snapshot["faces"][0][0], face="up")
+    front.settle()
+    assert front.snapshot["notice"] is None and len(lp.resume()) == 1
+
+
+def good(data: Path, **headers: str) -> str:
+    """The text of a file as a board writes it, with other headers."""
+    board = BoardWidget(game())
+    board.game.play("a1")
+    board.close()
+    (path,) = data.glob("*.locus")
+    text = path.read_text("utf-8")
+    path.unlink()
+    for key, value in headers.items():
+        start = text.index(f"[Autosave_{key} ")
+        text = text[:start] + f'[Autosave_{key} "{value}"' + text[text.index("]", start) :]
+    return text
+
+
+@pytest.mark.parametrize(
+    ("damage", "why"),
+    [
+        (lambda text: b"", "0 games"),
+        (lambda text: text.encode()[:-9], "line"),
+        (lambda text: text.encode("utf-16"), "no text"),
+        (lambda text: b"\x00" * 100, "line 1"),
+        (lambda text: text.encode() * 2, "2 games"),
+        (lambda text: b"x" * 1_000_001, "larger than"),
+        (lambda text: text.replace("1. a1", "1. a9").encode(), "line"),
+        (lambda text: text.replace("[Autosave_Seats", "[Seats").encode(), "two players"),
+    ],
+)
+def test_damaged_files_are_told_and_kept(
+    data: Path, damage: Callable[[str], bytes], why: str
+) -> None:
+    written = damage(good(data))
+    bad = data / "20260101-000000-00000000.locus"
+    bad.write_bytes(written)
+    board = BoardWidget(game("4x4"))
+    board.game.play("a1")
+    board.close()
+    found = lp.resume()
+    assert len(found) == 1 and found[0].game.state == board.game.state
+    ((path, reason),) = found.unreadable
+    assert path == bad and why in reason
+    assert str(bad) in repr(found) and "not readable" in found._repr_mimebundle_()["text/html"]
+    assert bad.read_bytes() == written
+
+
+@pytest.mark.parametrize(
+    ("header", "value"),
+    [
+        ("Seats", "human"), ("Seats", "human nobody"), ("Seats", "human greedy:x"),
+        ("Seats", "human greedy:99999999999999999999"), ("Time", "yesterday"),
+        ("Time", "2026-11-29T20:00:00"),
+    ],
+)  # fmt: skip
+def test_headers_are_checked(data: Path, header: str, value: str) -> None:
+    text = good(data, **{header: value})
+    (data / "x.locus").write_text(text, "utf-8")
+    found = lp.resume()
+    assert len(found) == 0 and len(found.unreadable) == 1
+
+
+def test_there_are_not_more_files_than_that(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saving, "MOST_FILES", 3)
+    data.mkdir()
+    bad = data / "20000101-000000-00000000.locus"
+    bad.write_bytes(b"not a game")
+    draft = data / ".x.tmp"
+    draft.write_text("half")
+    for path in (bad, draft):
+        os.utime(path, (1, 1))
+    states, known = [], {bad}
+    for number in range(5):
+        board = BoardWidget(game(seed=number))
+        board.game.play("a1")
+        (newest,) = set(data.glob("*.locus")) - known
+        known.add(newest)
+        os.utime(newest, (1e9 + number, 1e9 + number))
+        states.append(board.game.state)
+        board.close()
+    found = lp.resume()
+    assert [saved.game.state for saved in found] == states[:1:-1]
+    assert bad.exists() and not draft.exists()
+
+
+def test_the_list_shows_itself(make_board: Make) -> None:
+    assert repr(lp.resume()) == "no unfinished games"
+    board = make_board(lp.Game(lp.Deal.shuffled("6x5", seed=7), "<b>Ann</b>", "Ben")).board
+    board.game.play("c2")
+    found = lp.resume()
+    bundle = found._repr_mimebundle_()
+    assert "6x5" in repr(found) and "<b>Ann</b> - Ben" in repr(found) and "1 of 30" in repr(found)
+    assert "&lt;b&gt;Ann&lt;/b&gt; - Ben" in bundle["text/html"]
+    assert "<svg" in found[0]._repr_mimebundle_()["image/svg+xml"]
+    assert found[:1][0].path == found[-1].path
+    with pytest.raises(IndexError, match="no unfinished game number 1: there are 1"):
+        found[1]
+    found[0].forget()
+    found[0].forget()
+    assert len(lp.resume()) == 0
+
+
+KILLED = """
+import os, sys
+import locus_poker as lp
+from locus_poker.widgets.board import BoardWidget
+board = BoardWidget(lp.Game(lp.Deal.shuffled("6x5", seed=7)))
+board.send = lambda content, buffers=None: print(content["code"], flush=True)
+for square, line in enumerate(sys.stdin):
+    seen = board._snapshot
+    message = {"v": 1, "id": f"k-{square}", "kind": "play", "square": square, "face": "up",
+               "game": seen["game"], "ply": seen["ply"]}
+    data = {"method": "custom", "content": message}
+    board._handle_msg({"content": {"data": data}, "buffers": []})
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
+def test_a_killed_kernel_loses_nothing_that_was_acknowledged(data: Path) -> None:
+    for turns in (1, 7):
+        with subprocess.Popen(
+            [sys.executable, "-c", KILLED],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        ) as kernel:  # fmt: skip
+            assert kernel.stdin and kernel.stdout
+            for _ in range(turns):
+                kernel.stdin.write("\n")
+                kernel.stdin.flush()
+                assert kernel.stdout.readline() == "ok\n"
+            kernel.send_signal(signal.SIGKILL)
+        found = lp.resume()
+        assert len(found[0].game.turns) == turns and found.unreadable == ()
+
+
+def test_it_is_saved_before_anyone_hears_of_it(make_board: Make, data: Path) -> None:
+    front = make_board(second=lp.GreedyAgent())
+    heard: list[tuple[int, int]] = []
+
+    def saved() -> int:
+        return max((len(one.game.turns) for one in lp.resume()), default=0)
+
+    front.board.observe(lambda change: heard.append((change.new["ply"], saved())), "_snapshot")
+    front.board.send = lambda content, buffers=None: heard.append((1, saved()))
+    front.ask("play", square=4, face="up")
+    until(lambda: front.snapshot["ply"] == 2)
+    assert len(heard) >= 2 and all(told <= kept for told, kept in heard)
+
+
+def test_saving_is_quick(make_board: Make) -> None:
+    board = make_board(game("6x5")).board
+    spent = []
+    for action in ("a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2"):
+        began = time.perf_counter()
+        board.game.play(action)
+        spent.append(time.perf_counter() - began)
+    assert sorted(spent)[len(spent) // 2] < 0.1
