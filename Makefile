@@ -75,7 +75,8 @@ $(VENV)/python: | .make/doctor
 
 # An editable install: a change in Python is seen at once, a change in Rust or in the dependencies comes through here.
 $(VENV)/package: $(VENV)/python $(RUST) pyproject.toml $(call MISSING,$(NATIVE))
-	$(PY) -m maturin develop --release --quiet --extras arrays,play
+	@echo "Building the core and getting JupyterLab; the first time this takes some minutes ..."
+	$(PY) -m maturin develop --release --extras arrays,play
 	@touch $@
 
 $(VENV)/dev: $(VENV)/python pyproject.toml
@@ -103,7 +104,7 @@ widget/node_modules/.package-lock.json: widget/package.json widget/package-lock.
 # --- make test -----------------------------------------------------------------------------------------------------------
 
 test-rust: .make/doctor
-	cargo test --quiet -p locus-poker-core
+	cargo test --quiet --locked -p locus-poker-core
 
 test-widget: widget/node_modules/.package-lock.json
 	$(NPM) run test
