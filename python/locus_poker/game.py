@@ -290,6 +290,52 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
+    def to_svg(self) -> str:
+        """The position now as an SVG document, with the last turn and the names.
+
+        >>> import locus_poker as lp
+        >>> lp.Game("2x2 AsKd/7c7h").to_svg().startswith("<svg xmlns=")
+        True
+        """
+        from .display.board import game_svg
+
+        return game_svg(self)
+
+    def to_png(self, *, width: int | None = None, background: str | None = None) -> bytes:
+        """The position now as a PNG file.
+
+        `width` is in pixels, 16 to 8192; without one it is twice the picture's own. `background`
+        is a colour as in CSS; without one the picture is transparent. Needs the extra `png`
+        (`pip install 'locus-poker[png]'`).
+
+        >>> import locus_poker as lp
+        >>> lp.Game("2x2 AsKd/7c7h").to_png(width=200, background="white")[1:4]
+        b'PNG'
+
+        Raises LocusError for a width or a colour that is none, and where the library is missing.
+        """
+        from .display.raster import png
+
+        return png(self.to_svg(), width, background)
+
+    def to_html(self, *, lang: str = "en") -> str:
+        """A page that plays through the game by a slider, to be written to a file.
+
+        It is whole in itself: no kernel, no network, and where scripts do not run it shows the last
+        position, the turns and the record. `lang` is that of its words.
+
+        >>> import locus_poker as lp
+        >>> game = lp.Game("2x2 AsKd/7c7h", "Ann", "Ben")
+        >>> turn = game.play("a1")
+        >>> "1. ● a1 Paar: 2 + 0 = 2" in game.to_html(lang="de")
+        True
+
+        Raises LocusError for a language that there is not.
+        """
+        from .display.replay import replay_html
+
+        return replay_html(self.copy(), lang)
+
     def __repr__(self) -> str:
         names = f"{self.first!r} and {self.second!r}"
         return f"<Game of {names} after {len(self._turns)} turns: {self.state}>"

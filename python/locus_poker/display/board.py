@@ -69,14 +69,18 @@ def game_svg(game: Game) -> str:
 
 def played_svg(state: State, last: str | None, names: tuple[str, str]) -> str:
     """The cards, chips and scores of a state."""
-    around = rect(WIDTH, HEIGHT, -1.5, 11, "none", HERE, 4)
     cells = [
-        face(card, mark) + (around if square == last else "")
+        face(card, mark) + (around() if square == last else "")
         for square, card, mark in zip(
             state.grid.squares, state.deal.cards, state.marks, strict=True
         )
     ]
     return table(state.grid, cells, str(state), scores_svg(state, names))
+
+
+def around() -> str:
+    """What marks the card that was played last."""
+    return rect(WIDTH, HEIGHT, -1.5, 11, "none", HERE, 4)
 
 
 def scores_svg(state: State, names: tuple[str, str]) -> str:

@@ -12,6 +12,7 @@ import traitlets
 
 from .._checks import flag, whole_number
 from ..agents import AgentLike, as_agent
+from ..display.still import Snapshot
 from ..errors import LocusError, quote
 from ..game import Game
 from ..i18n import AUTO, checked_language
@@ -142,6 +143,22 @@ class BoardWidget(anywidget.AnyWidget):
         if after is not None:
             after = whole_number(after, "after", 0, 2**31)
         return await asyncio.wrap_future(self._session.next_turn(after))
+
+    def snapshot(self) -> Snapshot:
+        """A picture of the game as it is now, for the output or for a file."""
+        return Snapshot(self.game)
+
+    def to_svg(self) -> str:
+        """The position now as an SVG document."""
+        return self.game.to_svg()
+
+    def to_png(self, *, width: int | None = None, background: str | None = None) -> bytes:
+        """The position now as a PNG file, see `Game.to_png`."""
+        return self.game.to_png(width=width, background=background)
+
+    def to_html(self, *, lang: str | None = None) -> str:
+        """A page that plays through the game, see `Game.to_html`. Its language is the board's."""
+        return self.game.to_html(lang=self.lang if lang is None else lang)
 
     def close(self) -> None:
         """Take the board off the page and stop its opponent. The game stays as it is."""

@@ -1,0 +1,51 @@
+"""A picture of a game as it was when the picture was taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+__all__ = ["Snapshot"]
+
+
+class Snapshot:
+    """A game at one moment: shows itself in notebooks and on pages, and does not change any more.
+
+    >>> import locus_poker as lp
+    >>> board = lp.BoardWidget(lp.Game("2x2 AsKd/7c7h"))
+    >>> before = board.snapshot()
+    >>> turn = board.game.play("a1")
+    >>> before.game.state.scores, board.game.state.scores
+    ((0, 0), (2, 0))
+    >>> before.to_svg().startswith("<svg")
+    True
+    >>> board.close()
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game.copy()
+
+    @property
+    def game(self) -> Game:
+        """The game up to then, as a copy."""
+        return self._game.copy()
+
+    def to_svg(self) -> str:
+        """The position as an SVG document."""
+        return self._game.to_svg()
+
+    def to_png(self, *, width: int | None = None, background: str | None = None) -> bytes:
+        """The position as a PNG file, see `Game.to_png`."""
+        return self._game.to_png(width=width, background=background)
+
+    def to_html(self, *, lang: str = "en") -> str:
+        """A page that plays through the game, see `Game.to_html`."""
+        return self._game.to_html(lang=lang)
+
+    def __repr__(self) -> str:
+        return f"<Snapshot of {self._game!r}>"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {**self._game._repr_mimebundle_(), "text/plain": repr(self)}
