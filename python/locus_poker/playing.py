@@ -35,7 +35,8 @@ def play(
     `first` says who moves first: `human` or `opponent`. `theme` is `auto`, `light` or `dark`;
     `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's own language. While the game is
     unfinished it is kept in a file, for `lp.resume()`; `autosave=False` keeps none, and neither
-    does the environment variable LOCUS_POKER_AUTOSAVE=0.
+    does the environment variable LOCUS_POKER_AUTOSAVE=0. Running the cell again closes the board
+    that it made before.
 
     Raises LocusError for a grid, an opponent, a seed, a first player, a theme or a language that is
     none.

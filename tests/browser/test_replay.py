@@ -60,3 +60,11 @@ def test_without_scripts_the_end_is_shown(browser: Browser, page_file: Path) -> 
     assert page.locator("form").is_hidden() and page.locator("pre").is_visible()
     assert page.locator("[data-from]:visible").count() == 32
     context.close()
+
+
+def test_pixels_have_names_and_numbers() -> None:
+    """Here, since where a browser runs there is a font."""
+    named, nameless = (
+        lp.Game("2x2 AsKd/7c7h", name, date="2026-11-29").to_png(width=400) for name in ("Ann", "")
+    )
+    assert named != nameless

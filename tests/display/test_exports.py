@@ -7,7 +7,6 @@ import hashlib
 import re
 import struct
 import sys
-import zlib
 from html.parser import HTMLParser
 from types import ModuleType
 from xml.etree import ElementTree
@@ -96,11 +95,6 @@ def pixels(png: bytes) -> tuple[int, int]:
     return width, height
 
 
-def ink(png: bytes) -> int:
-    """How much a picture's data compress to: more for more drawing."""
-    return len(zlib.compress(png))
-
-
 def test_pictures_in_pixels(lp: ModuleType) -> None:
     game = played(lp, "Ann", "Ben")
     svg = game.to_svg()  # type: ignore[attr-defined]
@@ -109,20 +103,6 @@ def test_pictures_in_pixels(lp: ModuleType) -> None:
     assert pixels(game.to_png(width=500))[0] == 500  # type: ignore[attr-defined]
     plain, painted = game.to_png(width=300), game.to_png(width=300, background="#123456")  # type: ignore[attr-defined]
     assert plain != painted
-
-
-def test_names_are_drawn_where_there_is_a_font(lp: ModuleType) -> None:
-    from locus_poker.display.raster import png
-
-    def text(words: str) -> bytes:
-        label = sys.modules["locus_poker.display.faces"].label(50, 50, words, 40)
-        return png(
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99">{label}</svg>',
-            99,
-            None,
-        )
-
-    assert ink(text("58")) > ink(text("")), "no sans-serif font is installed"
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,10 @@ from ..game import Game
 from ..i18n import AUTO, checked_language
 from ..turn import Turn
 from .boardgame import BoardGame
+from .cells import claim, current_cell
 from .messages import VERSION, Intent, MessageError, message_id, parse
 from .players import HUMAN, Player
-from .saving import Autosave, autosave_wanted
+from .saving import Autosave, autosave_wanted, place_of
 from .session import RefusedError, Session
 
 __all__ = ["BoardWidget"]
@@ -89,7 +90,7 @@ class BoardWidget(anywidget.AnyWidget):
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
         if not isinstance(autosave, Autosave):
             wanted = flag(autosave, "autosave") and autosave_wanted()
-            keeper = Autosave() if wanted else None
+            keeper = Autosave(place_of(current_cell()[0])) if wanted else None
         else:
             keeper = autosave
         self._session = Session(game, *players, publish=self._show, autosave=keeper)
@@ -97,6 +98,7 @@ class BoardWidget(anywidget.AnyWidget):
             # Before the widget opens, so that the first thing a front end hears is complete.
             self.set_trait(name, value)
         super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
+        claim(self)
         self.on_msg(self._on_message)
         self._session.start()
 

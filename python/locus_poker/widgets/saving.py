@@ -25,7 +25,7 @@ from ..game import Game
 from ..record import to_record
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 
-__all__ = ["Autosave", "Saved", "autosave_wanted", "folder", "read", "saved_files"]
+__all__ = ["Autosave", "Saved", "autosave_wanted", "folder", "place_of", "read", "saved_files"]
 
 #: Set to `0`, `no`, `off` or `false` it turns autosave off everywhere.
 SWITCH = "LOCUS_POKER_AUTOSAVE"
