@@ -27,6 +27,17 @@ pub struct Stakes {
 }
 
 impl Stakes {
+    /// The stakes of a square whose unplayed neighbours are `open`.
+    #[inline]
+    #[must_use]
+    pub fn of(position: &Position, square: usize, open: u64) -> Stakes {
+        let mut stakes = Stakes::default();
+        for other in squares(open) {
+            stakes.add(position.entry(other), position.patterns().link(square, other));
+        }
+        stakes
+    }
+
     /// Adds a neighbour, to which the square is linked by `link`.
     #[inline(always)]
     pub fn add(&mut self, neighbour: &Entry, link: Link) {

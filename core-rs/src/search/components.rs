@@ -1,7 +1,7 @@
 //! Components and their reduction: a small component becomes a set of switches with an error bound.
 
-use super::bounds::add_large;
-use super::params::{MEMO_SLOTS, SMALL};
+use super::bounds::{Stakes, add_large};
+use super::params::SMALL;
 use super::patterns::mix;
 use super::position::{Position, Sum, component, squares};
 use super::switches::{alternating_sum, largest};
@@ -35,16 +35,17 @@ pub struct Components {
     keys: Box<[u64]>,
 }
 
-impl Default for Components {
-    fn default() -> Self {
+impl Components {
+    /// A memo of so many slots, a power of two.
+    #[must_use]
+    pub fn new(slots: usize) -> Components {
+        assert!(slots.is_power_of_two());
         Components {
-            slots: vec![[0; 2]; MEMO_SLOTS].into_boxed_slice(),
-            keys: vec![0; MEMO_SLOTS].into_boxed_slice(),
+            slots: vec![[0; 2]; slots].into_boxed_slice(),
+            keys: vec![0; slots].into_boxed_slice(),
         }
     }
-}
 
-impl Components {
     /// Adds the pieces of `set` to a sum.
     #[inline]
     pub fn pieces(&mut self, position: &mut Position, set: u64, sum: &mut Sum) {
@@ -80,7 +81,7 @@ impl Components {
     #[inline]
     pub fn reduced(&mut self, position: &mut Position, piece: u64) -> Reduced {
         let raw = squares(piece).fold(0, |key, square| key ^ position.entry(square).key);
-        let slot = raw as usize & (MEMO_SLOTS - 1);
+        let slot = raw as usize & (self.slots.len() - 1);
         let [known, packed] = self.slots[slot];
         if known == raw {
             let slack = (packed >> 36 & 0xFFF) as i32;
@@ -109,7 +110,11 @@ impl Components {
             fallback.middle ^= 1 << entry.middle;
             fallback.slack += i32::from(entry.slack);
             let open = piece & position.patterns().neighbours[square];
+            let faces = Stakes::of(position, square, open).faces(&entry);
             for down in [false, true] {
+                if !faces[usize::from(down)] {
+                    continue;
+                }
                 position.play(square, down, open);
                 let mut rest = Sum::default();
                 self.pieces(position, piece ^ 1 << square, &mut rest);
@@ -124,7 +129,7 @@ impl Components {
                 count += 1;
             }
         }
-        let count = drop_dominated(&mut choices, count);
+        let count = drop_needless(&mut choices, count);
         let choices = &choices[..count];
         let mut reduced =
             Reduced { middle: fallback.middle, slack: fallback.slack, ..Reduced::default() };
@@ -133,9 +138,16 @@ impl Components {
             if main.middle != 0 && largest(main.middle) as i32 > main.gain {
                 continue;
             }
-            let slack = choices.iter().enumerate().fold(main.slack, |slack, (j, other)| {
-                if i == j { slack } else { slack.max(advantage(other, main) + other.slack) }
-            });
+            // Given up as soon as it is no better than the best so far.
+            let mut slack = main.slack;
+            for (j, other) in choices.iter().enumerate() {
+                if slack >= reduced.slack {
+                    break;
+                }
+                if i != j {
+                    slack = slack.max(advantage(other, main) + other.slack);
+                }
+            }
             if slack < reduced.slack {
                 reduced.slack = slack;
                 reduced.middle = main.middle ^ 1 << main.gain;
@@ -155,25 +167,29 @@ fn advantage(one: &Choice, other: &Choice) -> i32 {
     one.gain - other.gain + alternating_sum(one.middle ^ other.middle)
 }
 
+/// Whether `one` is in no sum better than `other`.
+#[inline]
+fn needless(one: &Choice, other: &Choice) -> bool {
+    // The alternating sum is not negative: most pairs are told apart without it.
+    let ahead = other.gain - one.gain;
+    ahead >= 0
+        && (one.key == other.key
+            || ahead >= one.slack + other.slack
+                && advantage(one, other) + one.slack + other.slack <= 0)
+}
+
 /// Keeps the options that may be the best in some sum, in their order; returns how many.
-fn drop_dominated(choices: &mut [Choice], count: usize) -> usize {
+fn drop_needless(choices: &mut [Choice], count: usize) -> usize {
     let mut kept = 0;
-    'next: for at in 0..count {
+    for at in 0..count {
         let new = choices[at];
-        // Is it never better than one that is kept?
-        for old in &choices[..kept] {
-            let same = old.key == new.key && old.gain >= new.gain;
-            if same || advantage(&new, old) + new.slack + old.slack <= 0 {
-                continue 'next;
-            }
+        if choices[..kept].iter().any(|old| needless(&new, old)) {
+            continue;
         }
-        // Which of the kept ones are never better than it?
         let mut left = 0;
         for i in 0..kept {
-            let old = choices[i];
-            let same = old.key == new.key && new.gain >= old.gain;
-            if !(same || advantage(&old, &new) + new.slack + old.slack <= 0) {
-                choices[left] = old;
+            if !needless(&choices[i], &new) {
+                choices[left] = choices[i];
                 left += 1;
             }
         }

@@ -1,17 +1,18 @@
 //! The tunables of the search, each with what it trades.
 
-/// Components of at most this many squares are reduced to switches and remembered. Nodes fall by a quarter
-/// from 6 to 8, but each then costs as much more. At most 8: two bits a square must fit in 16.
-pub const SMALL: u32 = 6;
+/// Components of at most this many squares are reduced to switches and remembered. From 6 to 8 the nodes fall
+/// by a third; a reduction is dearer, but most are found in the memo. At most 8: two bits a square fit in 16.
+pub const SMALL: u32 = 8;
 
-/// Slots of a thread's memo of small components, a power of two. More would leave the cache.
-pub const MEMO_SLOTS: usize = 1 << 15;
+/// Slots of the memos of small components, of 24 bytes, shared out among the threads; and the most for one of
+/// them. Powers of two. Fewer cost time: from 2^19 to 2^17 a fifth.
+pub const MEMO_SLOTS: (usize, usize) = (1 << 20, 1 << 19);
 
 /// Kilobytes of a thread's own table for small positions, which stays in the cache.
 pub const NEAR_KILOBYTES: usize = 512;
 
 /// Positions with at least this many squares in active components use the large, shared table.
-pub const FAR_SQUARES: u32 = 12;
+pub const FAR_SQUARES: u32 = 10;
 
 /// Limits and the stop flag are looked at once in this many nodes; a power of two.
 pub const POLL_INTERVAL: u64 = 1 << 10;
@@ -27,7 +28,7 @@ pub const ESTIMATE_WEIGHT: i32 = 1024;
 pub const SLACK_WEIGHT: i32 = 256;
 
 /// The most that history adds to a move's score.
-pub const HISTORY_LIMIT: i32 = 4096;
+pub const HISTORY_LIMIT: i32 = 8192;
 
 /// Positions with at least this many active squares are shared out between threads: a move that another
 /// thread is searching is put off.

@@ -51,10 +51,15 @@ impl Poll for &Control<'_> {
 
 impl<'a> Searcher<'a> {
     /// A thread at the root. `busy` when there are others.
-    pub fn new(position: Position<'a>, far: &'a Table, busy: Option<&'a Busy>) -> Searcher<'a> {
+    pub fn new(
+        position: Position<'a>,
+        far: &'a Table,
+        busy: Option<&'a Busy>,
+        memo_slots: usize,
+    ) -> Searcher<'a> {
         Searcher {
             position,
-            components: Components::default(),
+            components: Components::new(memo_slots),
             nodes: 0,
             history: History::default(),
             candidates: Vec::with_capacity(1024),

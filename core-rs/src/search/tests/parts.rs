@@ -52,7 +52,7 @@ fn reduced_components_are_as_near_to_their_switches_as_they_say_in_every_sum() {
         let (patterns, free) = random_component(&mut rng, 4);
         let (mut values, set) = random_switches(&mut rng, round % 4);
         let mut position = Position::new(&patterns);
-        let reduced = Components::default().reduced(&mut position, free);
+        let reduced = Components::new(1 << 10).reduced(&mut position, free);
         let value = plain(&mut position, free, &mut values);
         let error = (value - alternating_sum(set ^ reduced.middle)).abs();
         assert!(error <= reduced.slack, "{error} {reduced:?}");
@@ -73,7 +73,7 @@ fn larger_components_are_reduced_soundly_too() {
         let free = 5 + (round % 2) as u32;
         let patterns = Patterns::new(&random_state(&mut rng, free, true));
         let mut position = Position::new(&patterns);
-        let reduced = Components::default().reduced(&mut position, patterns.unplayed);
+        let reduced = Components::new(1 << 10).reduced(&mut position, patterns.unplayed);
         let value = plain(&mut position, patterns.unplayed, &mut Vec::new());
         let error = (value - alternating_sum(reduced.middle)).abs();
         assert!(error <= reduced.slack, "{error} {reduced:?}");
@@ -111,7 +111,7 @@ fn dropped_options_are_never_missed() {
         let (patterns, free) = random_component(&mut rng, 4);
         let (mut values, _) = random_switches(&mut rng, round % 4);
         let mut position = Position::new(&patterns);
-        let options = Components::default().reduced(&mut position, free).options;
+        let options = Components::new(1 << 10).reduced(&mut position, free).options;
         dropped += 2 * free.count_ones() - options.count_ones();
         let all = plain(&mut position, free, &mut values);
         assert_eq!(restricted(&mut position, free, options, &mut values), all);
@@ -128,7 +128,7 @@ fn components_with_the_same_key_are_the_same_game() {
     for _ in 0..6000 {
         let (patterns, free) = random_component(&mut rng, 3);
         let mut position = Position::new(&patterns);
-        let reduced = Components::default().reduced(&mut position, free);
+        let reduced = Components::new(1 << 10).reduced(&mut position, free);
         let parity = free.count_ones() & 1;
         let key =
             if reduced.slack == 0 { u64::from(parity) << 63 | reduced.middle } else { reduced.key };
@@ -245,8 +245,8 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
     let table = Table::new(64);
     let (mut whole, mut split) = (0, 0);
     for round in 0..300 {
-        let patterns = Patterns::new(&random_state(&mut rng, 5 + round % 12, round % 3 != 0));
-        let mut searcher = Searcher::new(Position::new(&patterns), &table, None);
+        let patterns = Patterns::new(&random_state(&mut rng, 6 + round % 12, round % 3 != 0));
+        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, 1 << 10);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
         // A goal that bounds do not decide lists all moves.
