@@ -77,7 +77,13 @@ const snapshot = {
 };
 
 const handlers = {};
-const traits = { _snapshot: state === "error" ? { v: 99 } : snapshot, theme: "auto", lang: query.get("lang") ?? "en" };
+const record = `[Grid "6x5"]\n[First "Ann"]\n\n1. b1* 2. d2 *\n`;
+const traits = {
+  record,
+  _snapshot: state === "error" ? { v: 99 } : snapshot,
+  theme: "auto",
+  lang: query.get("lang") ?? "en",
+};
 const model = {
   get: (key) => traits[key],
   on: (event, handler) => {

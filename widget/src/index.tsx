@@ -40,8 +40,9 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const draws = () => {
     const t = texts(String(model.get("lang") ?? "auto"));
     root.lang = t.lang;
+    const record = String(model.get("record") ?? "");
     draw(
-      <SharedContext.Provider value={{ t, store, unique }}>
+      <SharedContext.Provider value={{ t, store, unique, record }}>
         <Board />
       </SharedContext.Provider>,
       root,
@@ -57,6 +58,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   model.on("msg:custom", messageCame);
   model.on("change:theme", paint);
   model.on("change:lang", draws);
+  model.on("change:record", draws);
   const unwatch = watchTheme(doc, (theme) => {
     surroundings = theme;
     paint();
@@ -70,6 +72,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     model.off("msg:custom", messageCame);
     model.off("change:theme", paint);
     model.off("change:lang", draws);
+    model.off("change:record", draws);
     store.close();
     draw(null, root);
     root.remove();

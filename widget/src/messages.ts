@@ -82,11 +82,26 @@ export interface Answer {
   readonly code: string;
   /** The snapshot that shows what came of it. */
   readonly seq: number;
+  /** What is wrong with a text, in Python's words; it names the line and the column. */
+  readonly words: string | null;
+  /** The games of a text, when one must be chosen. */
+  readonly games: readonly GameTitle[] | null;
 }
+
+export interface GameTitle {
+  readonly first: string;
+  readonly second: string;
+  readonly grid: string;
+  readonly result: string;
+}
+
+/** The longest text that Python takes, in characters. */
+export const MOST_TEXT = 65_536;
 
 export type Intent =
   | { readonly kind: "play"; readonly square: number; readonly face: Face }
   | { readonly kind: "undo" | "redo" | "swap" | "rematch" | "think" }
+  | { readonly kind: "load"; readonly text: string; readonly which: number }
   | ({ readonly kind: "new" } & Setup);
 
 /** An intent with its envelope: who asks, and which position they were looking at. */
@@ -248,12 +263,29 @@ export function parseSnapshot(value: unknown): Snapshot {
   };
 }
 
+function gameTitle(value: unknown): GameTitle {
+  const one = fields(value, "games");
+  return {
+    first: text(one.first, "games.first"),
+    second: text(one.second, "games.second"),
+    grid: text(one.grid, "games.grid", 10),
+    result: text(one.result, "games.result", 40),
+  };
+}
+
 /** An answer to an intent; null when the message is something else. */
 export function parseAnswer(value: unknown): Answer | null {
   try {
     const raw = fields(value, "answer");
     if (raw.v !== VERSION || raw.kind !== "answer") return null;
-    return { id: text(raw.id, "id", 64), code: text(raw.code, "code", 40), seq: int(raw.seq, "seq", 0, SAFE) };
+    const { detail } = raw;
+    return {
+      id: text(raw.id, "id", 64),
+      code: text(raw.code, "code", 40),
+      seq: int(raw.seq, "seq", 0, SAFE),
+      words: detail && !Array.isArray(detail) ? text(fields(detail, "detail").text, "detail", 1000) : null,
+      games: Array.isArray(detail) ? list(detail, "games", 0, 300).map(gameTitle) : null,
+    };
   } catch (error) {
     if (error instanceof MessageError) return null;
     throw error;

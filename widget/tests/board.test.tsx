@@ -347,3 +347,229 @@ it("waits in words for a snapshot that is not there yet", async () => {
   await model.set("_snapshot", sample());
   expect(all('[role="gridcell"]')).toHaveLength(9);
 });
+
+// --- the score sheet and the past
+
+const PLAYED = sample({ seq: 2, marks: "Ab.A....." });
+const line = (number: number) => one(`[data-turn="${number}"]`);
+const layout = () => one(".lp-layout");
+
+it("a line of the score sheet marks its cards and goes to its position, clearly as past", async () => {
+  await model.set("_snapshot", PLAYED);
+  await act(() => line(2).focus());
+  expect(square("b1").classList).toContain("lp-here");
+  await click(line(2));
+  expect(layout().dataset.past).toBe("2");
+  expect(one('[data-testid="turn-panel"]').textContent).toContain("Past");
+  expect(square("a2").dataset.mark).toBe(".");
+  expect(line(2).getAttribute("aria-current")).toBe("step");
+  await click(square("c3"));
+  await press(square("c3"), "Enter");
+  expect(model.sent).toEqual([]);
+  await press(layout(), "Escape");
+  expect(layout().dataset.past).toBe("");
+  expect(square("a2").dataset.mark).toBe("A");
+});
+
+it("the slider goes over the game; the next turn ends the look back", async () => {
+  await model.set("_snapshot", PLAYED);
+  const slider = one('[data-testid="replay"]') as HTMLInputElement;
+  expect(slider.getAttribute("aria-valuetext")).toBe("After turn 3 of 3");
+  slider.value = "0";
+  await act(() => {
+    slider.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  expect(layout().dataset.past).toBe("0");
+  expect(all('[role="gridcell"]').every((cell) => cell.dataset.mark === ".")).toBe(true);
+  // Two of its turns are taken off, 2 points each; the sample gave it 2 more.
+  expect(text("score-A")).toBe("2");
+  await model.set("_snapshot", sample({ seq: 3, marks: "Ab.A....b" }));
+  expect(layout().dataset.past).toBe("");
+  expect(square("c3").dataset.mark).toBe("b");
+});
+
+it("the score sheet is one tab stop and follows the arrow keys", async () => {
+  await model.set("_snapshot", PLAYED);
+  expect(all("[data-turn]").filter((found) => found.tabIndex === 0)).toHaveLength(1);
+  await act(() => line(3).focus());
+  for (const [key, number] of [
+    ["ArrowDown", 2],
+    ["ArrowDown", 1],
+    ["ArrowDown", 1],
+    ["End", 1],
+    ["Home", 3],
+    ["ArrowUp", 3],
+  ] as const) {
+    await press(document.activeElement as HTMLElement, key);
+    expect((document.activeElement as HTMLElement).dataset.turn).toBe(String(number));
+  }
+});
+
+it("tells how a square is scored, step by step, before and after it was taken", async () => {
+  await model.set("_snapshot", PLAYED);
+  await click(square("b2"));
+  await click(one(".lp-how"));
+  const [up, down] = all('[data-testid="steps"]');
+  expect([...(up?.querySelectorAll("li") ?? [])].map((step) => step.textContent)).toEqual([
+    "Area of b2: 9 cards",
+    "1 dead card does not count",
+    `Pair: ${cards(0, 1)}2`,
+    "Own open chips beside it: 2 each for a2; 1 each for a13",
+    "Total5",
+  ]);
+  expect(down?.textContent).toContain("Joker for this turn: king of spades");
+  await act(() => up?.querySelector("button")?.focus());
+  expect(all(".lp-making")).toHaveLength(9);
+  await press(layout(), "Escape");
+  await click(square("a2"));
+  expect(one('[data-testid="turn-panel"]').textContent).toContain("After turn 3 of 3");
+  expect(layout().dataset.past).toBe("");
+});
+
+function cards(...squares: number[]): string {
+  const short = { c: "♣", d: "♦", h: "♥", s: "♠" };
+  return squares
+    .map((at) => (sample().cards as string[])[at] as string)
+    .map((card) => `${card[0]}${short[card[1] as keyof typeof short]}\uFE0E`)
+    .join(" ");
+}
+
+// --- the record
+
+const openDialog = (name: string) => click(one(`[data-dialog="${name}"]`));
+const area = () => one("textarea") as HTMLTextAreaElement;
+
+async function paste(words: string): Promise<void> {
+  area().value = words;
+  await act(() => {
+    area().dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+const copyBy = (button: HTMLElement | undefined) =>
+  act(async () => {
+    button?.click();
+    // The clipboard answers later.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+
+it("shows the record, copies it and a summary", async () => {
+  await model.set("record", "1. a1 *");
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await openDialog("records");
+  expect(area().value).toBe("1. a1 *");
+  const [copy, , share] = all('[data-testid="records"] .lp-buttons button');
+  await copyBy(copy);
+  expect(write).toHaveBeenLastCalledWith("1. a1 *");
+  expect(text("record-word")).toBe("Copied.");
+  await copyBy(share);
+  expect(write.mock.lastCall?.[0]).toContain("Locus Poker 3 × 3");
+  write.mockRejectedValue(new Error("no"));
+  await copyBy(copy);
+  expect(text("record-word")).toContain("select the text above");
+  write.mockRestore();
+});
+
+it("sends a pasted text to Python and shows what is wrong with it as text", async () => {
+  await openDialog("records");
+  await paste("<b>x</b>");
+  await click(one(".lp-records .lp-key"));
+  const sent = model.sent.at(-1);
+  expect(sent).toMatchObject({ kind: "load", text: "<b>x</b>", which: 0 });
+  const words = "<b>x</b> is no game (line 1, column 1)";
+  await model.emit("msg:custom", {
+    v: 1,
+    kind: "answer",
+    id: sent?.id,
+    code: "record",
+    seq: 2,
+    detail: { text: words },
+  });
+  expect(text("record-word")).toBe(words);
+  expect(area().getAttribute("aria-invalid")).toBe("true");
+  expect(text("notice")).toBe("");
+  expect(one('[data-testid="records"]').querySelector("b + b, p b")).toBeNull();
+});
+
+it("says what is wrong even when the snapshot comes before the answer", async () => {
+  await openDialog("records");
+  await paste("x");
+  await click(one(".lp-records .lp-key"));
+  const id = model.sent.at(-1)?.id as string;
+  await model.set("_snapshot", sample({ seq: 2, answers: [[id, "record"]] }));
+  await model.emit("msg:custom", { v: 1, kind: "answer", id, code: "record", seq: 2, detail: { text: "wrong" } });
+  expect(text("record-word")).toBe("wrong");
+});
+
+it("lets one game of several be chosen, and closes when it is there", async () => {
+  await openDialog("records");
+  await paste("two games");
+  await click(one(".lp-records .lp-key"));
+  const detail = [1, 2].map((n) => ({ first: `Ann ${n}`, second: "", grid: "3x3", result: "4-2" }));
+  const id = model.sent.at(-1)?.id;
+  await model.emit("msg:custom", { v: 1, kind: "answer", id, code: "games", seq: 2, detail });
+  const games = all('[data-testid="games"] button');
+  expect(games.map((game) => game.textContent)).toEqual(["1Ann 1 – Second3 × 3, 4-2", "2Ann 2 – Second3 × 3, 4-2"]);
+  await click(games[1] as HTMLElement);
+  expect(model.sent.at(-1)).toMatchObject({ kind: "load", text: "two games", which: 2 });
+  await model.set("_snapshot", sample({ seq: 2, game: "g-2", answers: [[model.sent.at(-1)?.id as string, "ok"]] }));
+  expect(all('[data-testid="records"]')).toEqual([]);
+});
+
+it("does not send what is too long", async () => {
+  await openDialog("records");
+  await paste("x".repeat(65_537));
+  await click(one(".lp-records .lp-key"));
+  expect(model.sent).toEqual([]);
+  expect(text("record-word")).toContain("65536");
+});
+
+it("typing a record plays nothing", async () => {
+  await openDialog("records");
+  for (const key of ["u", "d", "?", "Enter", " "]) await press(area(), key);
+  expect(model.sent).toEqual([]);
+  expect(all('[data-testid="help"]')).toEqual([]);
+  await press(area(), "Escape");
+  expect(all('[data-testid="records"]')).toEqual([]);
+  expect(document.activeElement).toBe(one('[data-dialog="records"]'));
+});
+
+// --- the help
+
+it("? opens the help, Escape closes it", async () => {
+  await press(square("a1"), "?", { shiftKey: true });
+  expect(text("help")).toContain("The game in a minute");
+  await press(one('[data-testid="help"] h3'), "Escape");
+  expect(all('[data-testid="help"]')).toEqual([]);
+});
+
+it("the example of the help can be walked over and plays nothing", async () => {
+  await openDialog("help");
+  const cell = (name: string) => one(`[data-testid="example-grid"] [data-square="${name}"]`);
+  expect(text("example")).toContain("Straight flush11 + 4 = 15");
+  await act(() => cell("b2").focus());
+  await press(cell("b2"), "ArrowUp");
+  expect(document.activeElement).toBe(cell("b1"));
+  expect(text("example")).toContain("has a chip already");
+  await press(cell("b1"), "ArrowLeft");
+  expect(text("example")).toContain("Face down: Pair");
+  await press(cell("a1"), "Enter");
+  await click(cell("a1"));
+  expect(model.sent).toEqual([]);
+});
+
+it("the look of the cards is chosen in the help and kept for other boards", async () => {
+  localStorage.clear();
+  await openDialog("help");
+  for (const value of ["four", "large"]) await click(one(`input[value="${value}"]`));
+  expect([layout().dataset.suits, layout().dataset.index]).toEqual(["four", "large"]);
+  leave();
+  element.remove();
+  await open();
+  expect([layout().dataset.suits, layout().dataset.index]).toEqual(["four", "large"]);
+  localStorage.setItem("locus-poker", "{broken");
+  leave();
+  element.remove();
+  await open();
+  expect(layout().dataset.suits).toBe("two");
+});

@@ -30,8 +30,8 @@ const forms = (lang: Lang, key: Key): string[] => {
 
 it("fills in names and chooses plurals", () => {
   expect(t("turn.of", { player: "Ann" })).toBe("Ann to play");
-  expect(t("area.count", { n: 1 })).toBe("1 card counts");
-  expect(t("area.count", { n: 8 })).toBe("8 cards count");
+  expect(t("how.dead", { n: 1 })).toBe("1 dead card does not count");
+  expect(t("how.dead", { n: 8 })).toBe("8 dead cards do not count");
   // In French, nothing is singular.
   expect(texts("fr")("result.by", { n: 0 })).toBe("de 0 point");
   expect(texts("de")("result.by", { n: 0 })).toBe("mit 0 Punkten Vorsprung");
@@ -93,10 +93,10 @@ it("puts a catalogue together again as the build takes it apart", () => {
 
 /** The same in English because the word is the same, or no word is in it. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  de: ["square.worth", "keys.enter", "keys.escape"],
+  de: ["square.worth", "keys.enter", "keys.escape", "help.worth"],
   fr: ["rank.6", "square.worth", "bonus.short", "joker.short"],
-  it: ["bonus.short", "keys.escape"],
-  tr: ["bonus.short", "joker.short", "keys.enter", "keys.escape"],
+  it: ["bonus.short", "keys.escape", "help.worth"],
+  tr: ["bonus.short", "joker.short", "keys.enter", "keys.escape", "help.worth"],
 };
 
 describe.each(others)("%s", (lang) => {

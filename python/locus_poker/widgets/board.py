@@ -194,25 +194,29 @@ class BoardWidget(anywidget.AnyWidget):
         session = self._session
         # All in one change, so that one snapshot shows both what was done and the answer.
         with session.change():
-            code = session.answered(message) or self._obey(content)
+            code, detail = session.answered(message), None
+            if code is None:
+                code, detail = self._obey(content)
             seq = session.answer(message, code)
-        self.send({"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq})
+        answer = {"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq}
+        self.send(answer if detail is None else {**answer, "detail": detail})
 
-    def _obey(self, content: object) -> str:
-        """Do what a message asks; returns `ok`, or why not."""
+    def _obey(self, content: object) -> tuple[str, Any]:
+        """Do what a message asks; returns `ok`, or why not, and what there is to tell of that."""
         try:
             self._act(parse(content))
         except MessageError:
-            return "message"
+            return "message", None
         except RefusedError as refused:
-            return refused.code
-        return "ok"
+            return refused.code, refused.detail
+        return "ok", None
 
     def _act(self, intent: Intent) -> None:
         session = self._session
-        # Whoever asks for a new game has seen this one; how far it went on meanwhile is no matter.
+        # Whoever asks for another game has seen this one; how far it went on meanwhile is no matter.
         same = intent.game == session.game_id
-        if not same or (intent.kind != "new" and intent.ply != len(session.game.turns)):
+        another = intent.kind in ("new", "load")
+        if not same or (not another and intent.ply != len(session.game.turns)):
             raise RefusedError("stale")
         match intent.kind:
             case "play":
@@ -229,6 +233,8 @@ class BoardWidget(anywidget.AnyWidget):
                 session.rematch()
             case "think":
                 session.think()
+            case "load":
+                session.load(intent.text, intent.which)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget, and for pages without one the position as text and picture."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from ..grid import Face
+from .records import MOST_TEXT
 
 __all__ = ["VERSION", "Intent", "MessageError", "message_id", "parse"]
 
@@ -18,7 +19,7 @@ VERSION = 1
 MOST_ID = 64
 MOST_NAME = 40
 
-Kind = Literal["play", "undo", "redo", "swap", "rematch", "think", "new"]
+Kind = Literal["play", "undo", "redo", "swap", "rematch", "think", "new", "load"]
 
 
 class MessageError(ValueError):
@@ -38,6 +39,8 @@ class Intent:
     grid: str = ""
     opponent: str = ""
     first: str = ""
+    text: str = ""
+    which: int = 0
 
 
 def _text(most: int) -> Callable[[object], bool]:
@@ -73,6 +76,11 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
         "grid": _text(3),
         "opponent": _text(MOST_NAME),
         "first": _one_of("human", "opponent"),
+    },
+    # Which game of the text, from 1; 0 is its only one.
+    "load": {
+        "text": lambda value: isinstance(value, str) and len(value) <= MOST_TEXT,
+        "which": _whole(999),
     },
 }
 

@@ -46,7 +46,7 @@ class Player:
     def as_dict(self, recorded: str) -> dict[str, str]:
         """What the front end is told; a person goes by the name in the game's record."""
         kind = "human" if self.agent is None else "computer"
-        return {"kind": kind, "id": self.id, "name": self.name or recorded}
+        return {"kind": kind, "id": self.id, "name": (self.name or recorded)[:MOST_NAME]}
 
 
 HUMAN = Player()

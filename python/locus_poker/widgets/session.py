@@ -26,6 +26,7 @@ from .boardgame import BoardGame
 from .delivery import Delivery
 from .messages import VERSION
 from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
+from .records import places, read_games, titles
 from .saving import Autosave
 from .snapshot import position
 from .worker import Worker
@@ -41,11 +42,12 @@ THREAD = "locus-poker-opponent"
 
 
 class RefusedError(Exception):
-    """Something that cannot be done now; `code` says why."""
+    """Something that cannot be done now; `code` says why, `detail` what else there is to tell."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, detail: Any = None) -> None:
         super().__init__(code)
         self.code = code
+        self.detail = detail
 
 
 class Session:
@@ -240,6 +242,22 @@ class Session:
             self._previous = previous
             self._delivery.mark()
 
+    def load(self, text: str, which: int) -> None:
+        """Put the game of a text on the board, between those who sit there.
+
+        An opponent whose turn it is waits for a word: who opens a game wants to look at it first.
+        """
+        with self.change():
+            try:
+                games = read_games(text)
+            except LocusError as error:
+                raise RefusedError("record", places(error)) from None
+            if which > len(games) or not games:
+                raise RefusedError("empty")
+            if which == 0 and len(games) > 1:
+                raise RefusedError("games", titles(games))
+            self._sit(games[max(which, 1) - 1], *self._players, wait=True)
+
     def start(self) -> None:
         """Begin: let the opponent choose when it is first."""
         with self.change():
@@ -311,11 +329,16 @@ class Session:
         """
         if game is not self._game:
             return
-        self._rest()
-        self._waiting = self.mover().agent is not None and not game.state.is_over
+        self._wait()
 
     def _sit(
-        self, game: Game, first: Player, second: Player, previous: tuple[int, int] | None = None
+        self,
+        game: Game,
+        first: Player,
+        second: Player,
+        previous: tuple[int, int] | None = None,
+        *,
+        wait: bool = False,
     ) -> None:
         self._games += 1
         self._game = BoardGame.of(game, self)
@@ -328,7 +351,9 @@ class Session:
         for player in self._players:
             if player.id == CUSTOM:
                 self._custom = player.agent
-        if self._delivery.changing:
+        if wait:
+            self._wait()
+        elif self._delivery.changing:
             self._go_on()
 
     def _rest(self) -> None:
@@ -338,6 +363,11 @@ class Session:
         self._thinking = self._waiting = False
         self._notice = None
         self._delivery.mark()
+
+    def _wait(self) -> None:
+        """Rest; an opponent whose turn it is waits for a word."""
+        self._rest()
+        self._waiting = self.mover().agent is not None and not self._game.state.is_over
 
     def _go_on(self) -> None:
         self._rest()

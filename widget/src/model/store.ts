@@ -2,6 +2,7 @@
 // the snapshot with that turn laid on top, so a chip appears at once and whatever Python says wins in the end.
 
 import {
+  type Answer,
   type Envelope,
   type Face,
   type Intent,
@@ -39,6 +40,8 @@ export interface View {
   readonly problem: Problem | null;
   /** Some intent of ours (a turn or a control) waits for its answer. */
   readonly busy: boolean;
+  /** The last answer that had more to tell than a code. */
+  readonly told: Answer | null;
 }
 
 export interface Clock {
@@ -61,7 +64,7 @@ interface Waiting {
 }
 
 export class Store {
-  private view: View = { snapshot: null, pending: null, problem: null, busy: false };
+  private view: View = { snapshot: null, pending: null, problem: null, busy: false, told: null };
   private waiting: Waiting | null = null;
   private count = 0;
   private readonly listeners = new Set<() => void>();
@@ -102,8 +105,12 @@ export class Store {
   /** A custom message arrived. Its order against snapshots is not known. */
   receiveMessage(raw: unknown): void {
     const answer = parseAnswer(raw);
+    if (!answer) return;
+    // Its snapshot may have come first and settled the matter, but the details are only here.
+    const latest = answer.id === `${this.clientId}-${this.count}`;
+    if (latest && (answer.words !== null || answer.games)) this.update({ told: answer });
     const waiting = this.waiting;
-    if (!answer || !waiting || answer.id !== waiting.id) return;
+    if (!waiting || answer.id !== waiting.id) return;
     const seen = this.view.snapshot?.seq ?? -1;
     if (answer.code !== "ok") this.settle({ kind: "refused", code: answer.code });
     else if (seen >= answer.seq) this.settle(null);
@@ -154,7 +161,7 @@ export class Store {
     const id = `${this.clientId}-${++this.count}`;
     const timer = this.clock.set(() => this.settle({ kind: "silent" }), PATIENCE_MS);
     this.waiting = { id, timer, awaitSeq: null };
-    this.update({ pending: paint(id), problem: null, busy: true });
+    this.update({ pending: paint(id), problem: null, told: null, busy: true });
     try {
       this.send({ ...intent, v: VERSION, id, game: snapshot.game, ply: snapshot.ply });
     } catch {

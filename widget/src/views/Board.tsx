@@ -1,19 +1,27 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { step } from "../geometry";
 import type { Face, Snapshot, Turn } from "../messages";
+import { keepOptions, loadOptions, type Options } from "../model/options";
+import { positionAt } from "../model/past";
 import { isFree, shown as shownPosition } from "../model/shown";
 import { Announcer } from "./Announcer";
 import { Controls } from "./Controls";
 import { useShared, useView } from "./context";
 import { Grid } from "./Grid";
+import { Help } from "./Help";
 import { boardCommand, gridCommand } from "./keys";
 import { Notice } from "./Notice";
 import { Panel } from "./Panel";
+import { Records } from "./Records";
 import { Result } from "./Result";
 import { Scores } from "./Scores";
 import { SetupForm } from "./Setup";
 import { Status } from "./Status";
+import { TurnPanel } from "./TurnPanel";
 import { Turns } from "./Turns";
+
+/** What can lie over the panel. */
+export type Dialog = "setup" | "records" | "help";
 
 /** The whole board of one view. Everything it shows of the game comes from the store; what is pointed at is its own matter. */
 export function Board() {
@@ -31,7 +39,7 @@ export function Board() {
 }
 
 function Table({ snapshot }: { snapshot: Snapshot }) {
-  const { store } = useShared();
+  const { store, record } = useShared();
   const { pending, problem, busy } = useView(store);
   const [current, setCurrent] = useState(0);
   const [held, pin] = useState<number | null>(null);
@@ -39,11 +47,20 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   const [byKey, setByKey] = useState(false);
   const [grabs, setGrabs] = useState(0);
   const [face, setFace] = useState<Face | null>(null);
-  const [past, setPast] = useState<Turn | null>(null);
-  const [asking, ask] = useState(false);
-  const newGame = useRef<HTMLDivElement>(null);
+  /** A turn of the list that is pointed at. */
+  const [listed, setListed] = useState<Turn | null>(null);
+  /** After how many turns the position is shown, and whose score is told, when that is not now. */
+  const [looked, look] = useState<number | null>(null);
+  const [told, tell] = useState<number | null>(null);
+  const [explaining, explain] = useState(false);
+  const [marks, mark] = useState<readonly number[] | null>(null);
+  const [dialog, open] = useState<Dialog | null>(null);
+  const [options, setOptions] = useState<Options>(loadOptions);
+  const controls = useRef<HTMLDivElement>(null);
 
-  const shown = shownPosition(snapshot, pending);
+  const past = looked !== null && looked < snapshot.ply ? looked : null;
+  const seen = past === null ? snapshot : positionAt(snapshot, past);
+  const shown = shownPosition(seen, past === null ? pending : null);
   const free = (square: number | null) => square !== null && isFree(shown.marks, square);
   const count = snapshot.cards.length;
   const at = Math.min(current, count - 1);
@@ -52,17 +69,29 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   useEffect(() => {
     pin(null);
     hover(null);
-    setPast(null);
+    setListed(null);
     setCurrent(0);
+    explain(false);
+    open((one) => (one === "records" ? null : one));
   }, [snapshot.game]);
+
+  // Whoever looks at the past sees at once that the game goes on.
+  useLayoutEffect(() => {
+    look(null);
+    tell(null);
+    mark(null);
+  }, [snapshot.game, snapshot.ply]);
 
   // What is held on to may be taken meanwhile.
   const pinned = free(held) ? held : null;
   const chosen = [pinned, hovered, byKey ? at : null].find(free) ?? null;
-  const playable = store.mayPlay() && !busy;
-  const faces = chosen === null ? null : snapshot.faces[chosen];
+  const playable = past === null && store.mayPlay() && !busy;
+  const faces = chosen === null ? null : seen.faces[chosen];
   const active: Face = face ?? (faces && faces.down.total > faces.up.total ? "down" : "up");
-  const marked = past ? past.score : (faces?.[active] ?? null);
+  /** The turn whose cards are marked: one of the list, or the last one of the past position. */
+  const number = past ?? told;
+  const turn = listed ?? (number === null ? null : (snapshot.turns[number - 1] ?? null));
+  const marked = turn ? turn.score : (faces?.[active] ?? null);
 
   // To the current card, when what had the focus goes away.
   const focusGrid = () => {
@@ -71,7 +100,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   };
 
   const play = (square: number, wanted: Face, byKeyboard: boolean) => {
-    if (!store.play(square, wanted)) return;
+    if (past !== null || !store.play(square, wanted)) return;
     if (byKeyboard) focusGrid();
     pin(null);
     hover(null);
@@ -92,8 +121,12 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
     } else if (command.kind === "undo") {
       if (!snapshot.undo || busy) return;
       store.request({ kind: "undo" });
+    } else if (command.kind === "help") {
+      open(dialog === "help" ? null : "help");
     } else if (command.kind === "unpin") {
-      if (asking) ask(false);
+      if (dialog) done();
+      else if (number !== null) back();
+      else if (explaining) explain(false);
       else if (pinned !== null) {
         pin(null);
         if (!onGrid) focusGrid();
@@ -105,8 +138,58 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   };
 
   const done = () => {
-    ask(false);
-    newGame.current?.querySelector<HTMLElement>('[data-testid="new-game"]')?.focus();
+    open(null);
+    controls.current?.querySelector<HTMLElement>(`[data-dialog="${dialog}"]`)?.focus();
+  };
+
+  const goTo = (ply: number) => {
+    look(ply);
+    tell(null);
+    mark(null);
+    pin(null);
+    hover(null);
+    setListed(null);
+  };
+
+  const back = () => {
+    goTo(snapshot.ply);
+    focusGrid();
+  };
+
+  const middle = () => {
+    if (dialog === "setup") return <SetupForm snapshot={snapshot} onDone={done} />;
+    if (dialog === "records") return <Records snapshot={snapshot} record={record} onDone={done} />;
+    if (dialog === "help") {
+      const choose = (wanted: Options) => {
+        setOptions(wanted);
+        keepOptions(wanted);
+      };
+      return <Help options={options} onOptions={choose} onDone={done} />;
+    }
+    if (number !== null) {
+      const same = { snapshot, number, onMark: mark, onLook: goTo, onBack: back };
+      return <TurnPanel {...same} past={past !== null} />;
+    }
+    if (snapshot.outcome) return <Result snapshot={snapshot} />;
+    return (
+      <Panel
+        snapshot={snapshot}
+        square={chosen}
+        pinned={pinned !== null}
+        playable={playable}
+        active={active}
+        explaining={explaining}
+        onExplain={(wanted) => {
+          explain(wanted);
+          mark(null);
+          if (wanted) pin(chosen);
+        }}
+        onMark={mark}
+        onActive={setFace}
+        onPlay={play}
+        onUnpin={() => pin(null)}
+      />
+    );
   };
 
   return (
@@ -118,59 +201,56 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
       data-ply={snapshot.ply}
       data-seq={snapshot.seq}
       data-pending={pending ? "true" : "false"}
+      data-past={past ?? ""}
+      data-suits={options.suits}
+      data-index={options.index}
       onKeyDown={onKeyDown}
       onPointerLeave={(event) => event.pointerType === "mouse" && hover(null)}
       onPointerDown={() => setByKey(false)}
     >
       <div class="lp-top">
-        <Scores snapshot={snapshot} shown={shown} />
+        <Scores snapshot={seen} shown={shown} />
       </div>
       <Grid
-        snapshot={snapshot}
+        snapshot={seen}
         shown={shown}
         current={at}
-        chosen={past ? past.square : chosen}
-        pinned={pinned !== null && !past}
-        making={marked?.squares ?? []}
-        joker={past ? null : active === "down" ? (marked?.joker ?? null) : null}
+        chosen={turn ? turn.square : chosen}
+        pinned={pinned !== null && !turn}
+        making={marks ?? marked?.squares ?? []}
+        joker={turn || active === "down" ? (marked?.joker ?? null) : null}
         grabs={grabs}
         human={playable}
         onHover={(square) => pinned === null && hover(square)}
         onPick={(square) => {
           setCurrent(square);
           hover(null);
-          pin(free(square) && square !== pinned ? square : null);
+          mark(null);
+          const wanted = free(square) && square !== pinned ? square : null;
+          pin(past === null ? wanted : null);
+          // A card with a chip tells of the turn that took it.
+          const taken = snapshot.turns.findIndex((one) => one.square === square) + 1;
+          if (past === null) tell(taken > 0 && taken !== told ? taken : null);
         }}
         onFocus={setCurrent}
       />
       <div class="lp-middle">
         <Notice problem={problem} notice={snapshot.notice} />
-        {asking ? (
-          <SetupForm snapshot={snapshot} onDone={done} />
-        ) : snapshot.outcome ? (
-          <Result snapshot={snapshot} />
-        ) : (
-          <Panel
-            snapshot={snapshot}
-            shown={shown}
-            square={chosen}
-            pinned={pinned !== null}
-            playable={playable}
-            active={active}
-            onActive={setFace}
-            onPlay={play}
-            onUnpin={() => pin(null)}
-          />
-        )}
+        {middle()}
         <Status
           snapshot={snapshot}
-          shown={shown}
+          shown={past === null ? shown : shownPosition(snapshot, pending)}
           thinking={snapshot.thinking || (pending !== null && !playableNext(snapshot))}
         />
       </div>
-      <Turns snapshot={snapshot} onPoint={setPast} />
-      <div class="lp-bottom" ref={newGame}>
-        <Controls snapshot={snapshot} busy={busy} onSetup={() => ask(!asking)} />
+      <Turns snapshot={snapshot} looked={past} onPoint={setListed} onLook={goTo} />
+      <div class="lp-bottom" ref={controls}>
+        <Controls
+          snapshot={snapshot}
+          busy={busy}
+          dialog={dialog}
+          onDialog={(wanted) => open(wanted === dialog ? null : wanted)}
+        />
       </div>
       <Announcer snapshot={snapshot} />
     </div>

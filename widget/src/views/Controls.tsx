@@ -1,7 +1,21 @@
 import type { Snapshot } from "../messages";
+import type { Dialog } from "./Board";
 import { useShared } from "./context";
 
-export function Controls({ snapshot, busy, onSetup }: { snapshot: Snapshot; busy: boolean; onSetup(): void }) {
+const DIALOGS = [
+  { dialog: "setup", word: "control.new" },
+  { dialog: "records", word: "control.record" },
+  { dialog: "help", word: "control.help" },
+] as const;
+
+interface ControlsProps {
+  readonly snapshot: Snapshot;
+  readonly busy: boolean;
+  readonly dialog: Dialog | null;
+  onDialog(wanted: Dialog): void;
+}
+
+export function Controls({ snapshot, busy, dialog, onDialog }: ControlsProps) {
   const { t, store } = useShared();
   const versus = snapshot.players.some((one) => one.kind === "computer");
   return (
@@ -46,27 +60,20 @@ export function Controls({ snapshot, busy, onSetup }: { snapshot: Snapshot; busy
             <span>{t("control.swap")}</span>
           </button>
         )}
-        <button type="button" class="lp-button" onClick={onSetup} data-testid="new-game">
-          {t("control.new")}
-        </button>
+        {DIALOGS.map(({ dialog: one, word }) => (
+          <button
+            key={one}
+            type="button"
+            class="lp-button"
+            data-dialog={one}
+            data-testid={one === "setup" ? "new-game" : undefined}
+            aria-expanded={dialog === one}
+            onClick={() => onDialog(one)}
+          >
+            {t(word)}
+          </button>
+        ))}
       </div>
-      <p class="lp-keys">
-        <span>
-          <kbd>← ↑ ↓ →</kbd> {t("keys.move")}
-        </span>
-        <span>
-          <kbd>{t("keys.enter")}</kbd> {t("face.up")}
-        </span>
-        <span>
-          <kbd>{t("keys.space")}</kbd> <kbd>D</kbd> {t("face.down")}
-        </span>
-        <span>
-          <kbd>U</kbd> {t("control.undo").toLocaleLowerCase(t.lang)}
-        </span>
-        <span>
-          <kbd>{t("keys.escape")}</kbd> {t("keys.unpin")}
-        </span>
-      </p>
     </div>
   );
 }

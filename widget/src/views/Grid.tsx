@@ -20,6 +20,7 @@ export interface GridProps {
   /** Whenever this has changed, the browser's focus goes to `current`. */
   readonly grabs: number;
   readonly human: boolean;
+  readonly testid?: string;
   onHover(square: number): void;
   onPick(square: number): void;
   onFocus(square: number): void;
@@ -52,7 +53,7 @@ export function Grid(props: GridProps) {
       aria-label={t("grid.label", { columns: size.columns, rows: size.rows })}
       aria-rowcount={size.rows}
       aria-colcount={size.columns}
-      data-testid="grid"
+      data-testid={props.testid ?? "grid"}
     >
       {rows.map((row) => (
         // biome-ignore lint/a11y/useFocusableInteractive: in a grid the cells take the focus, not the rows

@@ -2,12 +2,16 @@ import type { Snapshot } from "../messages";
 import type { Problem } from "../model/store";
 import { useShared } from "./context";
 
+/** Said in the dialog that asked. */
+const DIALOGS: ReadonlySet<string> = new Set(["record", "games", "empty"]);
+
 /** What went wrong, in words; an own problem of this view comes before Python's notice. */
 export function Notice({ problem, notice }: { problem: Problem | null; notice: Snapshot["notice"] }) {
   const { t, store } = useShared();
   let text: string | null = null;
   if (problem?.kind === "silent") text = t("problem.silent");
   else if (problem?.kind === "malformed") text = t("problem.malformed", { detail: problem.detail });
+  else if (problem?.kind === "refused" && DIALOGS.has(problem.code)) text = null;
   else if (problem?.kind === "refused") {
     const key = `problem.${problem.code}`;
     text = t.has(key) ? t(key) : t("problem.other", { code: problem.code });

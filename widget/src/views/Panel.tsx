@@ -1,18 +1,21 @@
-import { neighbours, squareName } from "../geometry";
+import { squareName } from "../geometry";
 import { capital, handName, playerName, shortCard } from "../i18n";
 import type { Face, Faces, Snapshot } from "../messages";
-import { isDown, type Shown } from "../model/shown";
 import { CardFace, suitClass } from "./Card";
 import { useShared } from "./context";
+import { Steps } from "./Steps";
 
 export interface PanelProps {
   readonly snapshot: Snapshot;
-  readonly shown: Shown;
   readonly square: number | null;
   readonly pinned: boolean;
   readonly playable: boolean;
   /** The face whose hand is marked on the grid. */
   readonly active: Face;
+  /** Say how the face is scored, step by step. */
+  readonly explaining: boolean;
+  onExplain(wanted: boolean): void;
+  onMark(squares: readonly number[] | null): void;
   onActive(face: Face | null): void;
   onPlay(square: number, face: Face, byKeyboard: boolean): void;
   onUnpin(): void;
@@ -32,7 +35,6 @@ export function Panel(props: PanelProps) {
     );
   }
   const card = snapshot.cards[square] as string;
-  const live = 1 + neighbours(snapshot.size, square).filter((one) => !isDown(props.shown.marks, one)).length;
   return (
     <section
       class="lp-panel"
@@ -43,10 +45,16 @@ export function Panel(props: PanelProps) {
       <h3>
         <b>{squareName(snapshot.size, square)}</b>
         <span class={suitClass(card)}>{shortCard(card)}</span>
+        <button
+          type="button"
+          class="lp-how"
+          aria-expanded={props.explaining}
+          onClick={() => props.onExplain(!props.explaining)}
+        >
+          {t("how.title")}
+        </button>
         <span class="lp-soft lp-grow">
-          {props.playable
-            ? t("area.count", { n: live })
-            : t("panel.for", { player: playerName(t, snapshot.players, snapshot.turn) })}
+          {!props.playable && t("panel.for", { player: playerName(t, snapshot.players, snapshot.turn) })}
         </span>
         {props.pinned && (
           <button
@@ -66,6 +74,23 @@ export function Panel(props: PanelProps) {
         <Option {...props} square={square} face="up" faces={faces} card={card} />
         <Option {...props} square={square} face="down" faces={faces} card={card} />
       </div>
+      {props.explaining &&
+        (["up", "down"] as const).map((face) => (
+          <div key={face}>
+            <h4>{capital(t, t(`face.${face}`))}</h4>
+            <Steps
+              position={snapshot}
+              square={square}
+              face={face}
+              seat={snapshot.turn}
+              score={faces[face]}
+              onMark={(squares) => {
+                props.onActive(squares && face);
+                props.onMark(squares);
+              }}
+            />
+          </div>
+        ))}
     </section>
   );
 }

@@ -1,21 +1,84 @@
+import { useRef, useState } from "preact/hooks";
 import type { Snapshot, Turn } from "../messages";
 import { useShared } from "./context";
 import { TurnLine } from "./Status";
 
-/** All turns, the newest on top; pointing at one marks its cards. */
-export function Turns({ snapshot, onPoint }: { snapshot: Snapshot; onPoint(turn: Turn | null): void }) {
-  const { t } = useShared();
+export interface TurnsProps {
+  readonly snapshot: Snapshot;
+  /** After how many turns the position shown is; null for the game itself. */
+  readonly looked: number | null;
+  onPoint(turn: Turn | null): void;
+  /** Show the position after so many turns. */
+  onLook(ply: number): void;
+}
+
+/**
+ * The score sheet, the newest turn on top. Pointing at a line marks its cards, choosing it goes to its position, and so does the
+ * slider. For Tab the list is one stop; arrow keys go through it.
+ */
+export function Turns({ snapshot, looked, onPoint, onLook }: TurnsProps) {
+  const { t, unique } = useShared();
+  const list = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const count = snapshot.turns.length;
+  const at = current > 0 && current <= count ? current : count;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Readonly<Record<string, number>> = { ArrowUp: at + 1, ArrowDown: at - 1, Home: count, End: 1 };
+    const wanted = steps[event.key];
+    if (wanted === undefined || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const number = Math.max(1, Math.min(count, wanted));
+    list.current?.querySelector<HTMLElement>(`[data-turn="${number}"]`)?.focus();
+  };
+
   return (
-    <section class="lp-turns" aria-label={t("turns.title")} data-testid="turns">
-      <h3>{t("turns.title")}</h3>
-      {snapshot.turns.length === 0 && <p class="lp-soft">{t("turns.none")}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keyboard, too */}
-      <ol class="lp-list" aria-label={t("turns.title")} tabIndex={0} reversed onPointerLeave={() => onPoint(null)}>
+    <section class="lp-turns" aria-labelledby={`${unique}-turns`} data-testid="turns">
+      <div class="lp-turns-head">
+        <h3 id={`${unique}-turns`}>{t("turns.title")}</h3>
+        {count > 0 && (
+          <input
+            type="range"
+            class="lp-slider"
+            data-testid="replay"
+            min={0}
+            max={count}
+            value={looked ?? count}
+            aria-label={t("turns.replay")}
+            aria-valuetext={t("turns.after", { n: looked ?? count, of: count })}
+            onInput={(event) => onLook(Number(event.currentTarget.value))}
+          />
+        )}
+      </div>
+      {count === 0 && <p class="lp-soft">{t("turns.none")}</p>}
+      <ol
+        ref={list}
+        class="lp-list"
+        aria-labelledby={`${unique}-turns`}
+        reversed
+        onPointerLeave={() => onPoint(null)}
+        onKeyDown={onKeyDown}
+      >
         {snapshot.turns
           .map((turn, index) => (
             <li key={index} onPointerEnter={() => onPoint(turn)}>
-              <span class="lp-number">{index + 1}</span>
-              <TurnLine snapshot={snapshot} turn={turn} />
+              <button
+                type="button"
+                class="lp-line"
+                data-turn={index + 1}
+                tabIndex={at === index + 1 ? 0 : -1}
+                aria-current={looked === index + 1 ? "step" : undefined}
+                onClick={() => onLook(index + 1)}
+                onFocus={() => {
+                  setCurrent(index + 1);
+                  onPoint(turn);
+                }}
+                onBlur={() => onPoint(null)}
+              >
+                <span class="lp-number">{index + 1}</span>
+                <TurnLine snapshot={snapshot} turn={turn} />
+              </button>
             </li>
           ))
           .reverse()}

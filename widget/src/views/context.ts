@@ -8,9 +8,16 @@ export interface Shared {
   readonly t: Texts;
   readonly store: Store;
   readonly unique: string;
+  /** The game on the board as a text. */
+  readonly record: string;
 }
 
-export const SharedContext = createContext<Shared>({ t: texts("en"), store: undefined as never, unique: "" });
+export const SharedContext = createContext<Shared>({
+  t: texts("en"),
+  store: undefined as never,
+  unique: "",
+  record: "",
+});
 
 export function useShared(): Shared {
   return useContext(SharedContext);

@@ -2,7 +2,7 @@ import type { Step } from "../geometry";
 
 export type Command =
   | { readonly kind: "step"; readonly step: Step }
-  | { readonly kind: "up" | "down" | "undo" | "unpin" };
+  | { readonly kind: "up" | "down" | "undo" | "unpin" | "help" };
 
 interface Pressed {
   readonly key: string;
@@ -30,7 +30,7 @@ export function gridCommand(pressed: Pressed): Command | null {
     if (key === "Home") return { kind: "step", step: "first" };
     return key === "End" ? { kind: "step", step: "last" } : null;
   }
-  if (pressed.shiftKey) return null;
+  if (pressed.shiftKey) return boardCommand(pressed);
   const step = STEPS[key];
   if (step) return { kind: "step", step };
   // A key held down must not play one card after the other.
@@ -42,7 +42,10 @@ export function gridCommand(pressed: Pressed): Command | null {
 
 /** What a key means anywhere on the board. */
 export function boardCommand(pressed: Pressed): Command | null {
-  if (pressed.metaKey || pressed.altKey || pressed.ctrlKey || pressed.shiftKey || pressed.repeat) return null;
+  if (pressed.metaKey || pressed.altKey || pressed.ctrlKey || pressed.repeat) return null;
+  // On most keyboards this one takes Shift.
+  if (pressed.key === "?") return { kind: "help" };
+  if (pressed.shiftKey) return null;
   if (pressed.key === "u") return { kind: "undo" };
   return pressed.key === "Escape" ? { kind: "unpin" } : null;
 }

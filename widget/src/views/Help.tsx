@@ -1,0 +1,189 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { step } from "../geometry";
+import { capital, handName } from "../i18n";
+import { EXAMPLE, POINTS } from "../model/example";
+import type { Options } from "../model/options";
+import { shown as shownPosition } from "../model/shown";
+import { useShared } from "./context";
+import { Grid } from "./Grid";
+import { gridCommand } from "./keys";
+
+export interface HelpProps {
+  readonly options: Options;
+  onOptions(options: Options): void;
+  onDone(): void;
+}
+
+/** The rules in a minute with cards to point at, the keys, and how the cards look. */
+export function Help({ options, onOptions, onDone }: HelpProps) {
+  const { t, unique } = useShared();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section class="lp-panel lp-help" aria-labelledby={`${unique}-help`} data-testid="help">
+      <h3 id={`${unique}-help`} ref={head} tabIndex={-1}>
+        <b class="lp-grow">{t("help.title")}</b>
+        <button type="button" class="lp-x" aria-label={t("control.close")} onClick={onDone}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
+          </svg>
+        </button>
+      </h3>
+      <p>{t("help.goal")}</p>
+      <p>{t("help.area")}</p>
+      <dl class="lp-values">
+        {POINTS.map((points, category) => (
+          <div key={category}>
+            <dt>{handName(t, category)}</dt>
+            <dd>{points}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t("help.up")}</p>
+      <p>{t("help.down")}</p>
+      <p>{t("help.end")}</p>
+      <Example />
+      <h4>{t("help.keys")}</h4>
+      <Keys />
+      <Choice
+        legend={t("help.suits")}
+        name="suits"
+        values={["two", "four"] as const}
+        chosen={options.suits}
+        onChange={(suits) => onOptions({ ...options, suits })}
+      />
+      <Choice
+        legend={t("help.index")}
+        name="index"
+        values={["normal", "large"] as const}
+        chosen={options.index}
+        onChange={(index) => onOptions({ ...options, index })}
+      />
+    </section>
+  );
+}
+
+/** Nine cards to try: choose one, read what it would score. Nothing is played. */
+function Example() {
+  const { t } = useShared();
+  const [square, choose] = useState(4);
+  const [grabs, setGrabs] = useState(0);
+  const faces = EXAMPLE.faces[square] ?? null;
+  const sum = (face: "up" | "down") => {
+    const score = faces?.[face];
+    if (!score) return null;
+    return (
+      <p>
+        <span class="lp-grow">
+          {t("help.worth", { face: capital(t, t(`face.${face}`)), hand: handName(t, score.category) })}
+        </span>
+        <b>
+          {score.hand} + {score.bonus} = {score.total}
+        </b>
+      </p>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid
+    <div
+      class="lp-example"
+      style={{ "--lp-columns": EXAMPLE.size.columns, "--lp-rows": EXAMPLE.size.rows }}
+      data-testid="example"
+      onKeyDown={(event) => {
+        const command = gridCommand(event);
+        if (!command || command.kind === "unpin" || command.kind === "help") return;
+        if (!(event.target as HTMLElement).closest('[role="grid"]')) return;
+        if (command.kind === "step") {
+          choose(step(EXAMPLE.size, square, command.step));
+          setGrabs(grabs + 1);
+        }
+        // Nothing is played here, and nothing on the board either.
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <Grid
+        testid="example-grid"
+        snapshot={EXAMPLE}
+        shown={shownPosition(EXAMPLE, null)}
+        current={square}
+        chosen={square}
+        pinned={true}
+        making={faces?.down.squares ?? []}
+        joker={faces?.down.joker ?? null}
+        grabs={grabs}
+        human={true}
+        onHover={choose}
+        onPick={choose}
+        onFocus={choose}
+      />
+      <div class="lp-example-words">
+        <p class="lp-soft">{t("help.try")}</p>
+        {faces ? (
+          <>
+            {sum("up")}
+            {sum("down")}
+          </>
+        ) : (
+          <p>{t("help.taken")}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Keys() {
+  const { t } = useShared();
+  const lower = (text: string) => text.toLocaleLowerCase(t.lang);
+  const keys: [string[], string][] = [
+    [["← ↑ ↓ →"], t("keys.move")],
+    [[t("keys.enter")], t("face.up")],
+    [[t("keys.space"), "D"], t("face.down")],
+    [["U"], lower(t("control.undo"))],
+    [[t("keys.escape")], t("keys.unpin")],
+    [["?"], t("keys.help")],
+  ];
+  return (
+    <ul class="lp-keys">
+      {keys.map(([names, word]) => (
+        <li key={word}>
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}
+          <span>{word}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly legend: string;
+  readonly name: "suits" | "index";
+  readonly values: readonly T[];
+  readonly chosen: T;
+  onChange(value: T): void;
+}
+
+function Choice<T extends "two" | "four" | "normal" | "large">(props: ChoiceProps<T>) {
+  const { t, unique } = useShared();
+  return (
+    <fieldset>
+      <legend>{props.legend}</legend>
+      <span class="lp-segments">
+        {props.values.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={`${unique}-${props.name}`}
+              value={value}
+              checked={value === props.chosen}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{t(`deck.${value}`)}</span>
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

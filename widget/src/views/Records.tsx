@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { MOST_TEXT, type Snapshot } from "../messages";
+import { shareText } from "../model/share";
+import { useShared, useView } from "./context";
+
+export interface RecordsProps {
+  readonly snapshot: Snapshot;
+  /** The record of the game on the board, as Python writes it. */
+  readonly record: string;
+  onDone(): void;
+}
+
+/** The game as a text: to copy, to save, to share; and another text to open. Python reads it, here nobody does. */
+export function Records({ snapshot, record, onDone }: RecordsProps) {
+  const { t, store, unique } = useShared();
+  const { told, busy, problem } = useView(store);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [word, say] = useState("");
+  const area = useRef<HTMLTextAreaElement>(null);
+  const file = useRef<HTMLInputElement>(null);
+  useEffect(() => area.current?.focus(), []);
+  const text = draft ?? record;
+
+  const copy = async (what: string) => {
+    try {
+      await navigator.clipboard.writeText(what);
+      say(t("record.copied"));
+    } catch {
+      setDraft(what);
+      say(t("record.uncopied"));
+    }
+  };
+
+  const download = () => {
+    const link = area.current?.ownerDocument.createElement("a");
+    if (!link) return;
+    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain;charset=utf-8" }));
+    link.download = "locus-poker.txt";
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+
+  const load = (what: string, which: number) => {
+    say("");
+    if (what.length > MOST_TEXT) say(t("record.long", { n: MOST_TEXT }));
+    else store.request({ kind: "load", text: what, which });
+  };
+
+  const read = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    // A character has one byte at least: what is larger is too long, and need not be read.
+    if (chosen.size > 4 * MOST_TEXT) return say(t("record.long", { n: MOST_TEXT }));
+    const what = await chosen.text();
+    setDraft(what);
+    load(what, 0);
+  };
+
+  const empty = problem?.kind === "refused" && problem.code === "empty" ? t("record.empty") : null;
+  const trouble = told?.words ?? empty;
+  return (
+    <section class="lp-panel lp-records" aria-labelledby={`${unique}-record`} data-testid="records">
+      <h3 id={`${unique}-record`}>
+        <b class="lp-grow">{t("record.title")}</b>
+      </h3>
+      <label class="lp-field">
+        <span>{t("record.label")}</span>
+        <textarea
+          ref={area}
+          rows={7}
+          spellcheck={false}
+          autocomplete="off"
+          value={text}
+          aria-invalid={trouble !== null}
+          aria-describedby={`${unique}-trouble`}
+          onInput={(event) => setDraft(event.currentTarget.value)}
+        />
+      </label>
+      <p id={`${unique}-trouble`} class="lp-trouble" role="status" data-testid="record-word">
+        {trouble ?? word}
+      </p>
+      {told?.games && (
+        <ol class="lp-games" aria-label={t("record.choose", { n: told.games.length })} data-testid="games">
+          {told.games.map((game, index) => (
+            <li key={index}>
+              <button type="button" disabled={busy} onClick={() => load(text, index + 1)}>
+                <span class="lp-number">{index + 1}</span>
+                <span class="lp-grow">
+                  {game.first || t("player.first")} – {game.second || t("player.second")}
+                </span>
+                <span class="lp-soft">
+                  {game.grid.replace("x", " × ")}, {game.result}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div class="lp-buttons">
+        {draft === null || draft === record ? (
+          <>
+            <button type="button" class="lp-button" onClick={() => copy(record)}>
+              {t("record.copy")}
+            </button>
+            <button type="button" class="lp-button" onClick={download}>
+              {t("record.save")}
+            </button>
+            <button type="button" class="lp-button" onClick={() => copy(shareText(t, snapshot))}>
+              {t("record.share")}
+            </button>
+          </>
+        ) : (
+          <button type="button" class="lp-button lp-key" disabled={busy} onClick={() => load(text, 0)}>
+            {t("record.open")}
+          </button>
+        )}
+        <input
+          ref={file}
+          type="file"
+          accept=".txt,.locus,text/plain"
+          hidden
+          onChange={(event) => read(event.currentTarget.files?.[0])}
+        />
+        <button type="button" class="lp-button" onClick={() => file.current?.click()}>
+          {t("record.file")}
+        </button>
+        <button type="button" class="lp-button" onClick={onDone}>
+          {t("control.close")}
+        </button>
+      </div>
+    </section>
+  );
+}
