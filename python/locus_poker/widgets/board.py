@@ -213,7 +213,7 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _act(self, intent: Intent) -> None:
         session = self._session
-        # Whoever asks for another game has seen this one; how far it went on meanwhile is no matter.
+        # Whoever asks for another game has seen this one; how far it went since is no matter.
         same = intent.game == session.game_id
         another = intent.kind in ("new", "load")
         if not same or (not another and intent.ply != len(session.game.turns)):
