@@ -11,7 +11,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 BIGGEST = 700_000  # bytes; the pictures and the tests' data stay below
-LONGEST = 450  # lines of a source file that is still read in one go
+# Lines of a file that is still read in one go. About 400 is the aim; here it is a fault.
+LONGEST = 500
+LONGEST_TEST = 600
 SOURCES = {".rs", ".py", ".pyi", ".ts", ".tsx", ".css", ".sh"}
 BUILT = "python/locus_poker/widgets/static/"
 
@@ -38,8 +40,9 @@ def problems_of(path: Path) -> list[str]:
         return found
     text = data.decode("utf-8")
     lines = text.splitlines()
-    if path.suffix in SOURCES and not name.startswith(BUILT) and len(lines) > LONGEST:
-        found.append(f"{len(lines)} lines; a file of at most {LONGEST} is read in one go")
+    longest = LONGEST_TEST if "tests/" in name else LONGEST
+    if path.suffix in SOURCES and not name.startswith(BUILT) and len(lines) > longest:
+        found.append(f"{len(lines)} lines; a file of at most {longest} is read in one go")
     is_lock = name.endswith((".lock", "package-lock.json"))
     for number, line in enumerate(lines, 1):
         if MACHINE_PATHS.search(line):
