@@ -1,6 +1,6 @@
 //! The core of Locus Poker: cards, hands, grids, the rules and what is computed from them.
 //!
-//! Modules know each other in one direction only: `rng`, `card`, `deck` -> `hand` -> `grid` -> `locus` -> `search`.
+//! Modules know each other in one direction only: `rng`, `card`, `deck` -> `hand` -> `grid` -> `locus` -> `search`, `odds`.
 //! Nothing here knows Python; the binding crate converts and declares.
 
 pub mod card;
@@ -8,6 +8,7 @@ pub mod deck;
 pub mod grid;
 pub mod hand;
 pub mod locus;
+pub mod odds;
 pub mod quote;
 pub mod rng;
 pub mod search;
