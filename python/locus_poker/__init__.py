@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from . import odds
 from ._core import core
 from .agents import Agent, FunctionAgent, GreedyAgent, RandomAgent, opponent
 from .cards import Card, Rank, Suit, cards
@@ -56,6 +57,7 @@ __all__ = [
     "core",
     "evaluate",
     "evaluate_many",
+    "odds",
     "opponent",
     "play",
     "rank_hand",

@@ -13,11 +13,17 @@ from typing import TYPE_CHECKING
 from .errors import LocusError
 
 __all__ = [
+    "AreaSampler",
+    "GridSampler",
     "Position",
     "core",
     "evaluate",
     "evaluate_many",
     "format_record",
+    "odds_area",
+    "odds_best_play",
+    "odds_holds",
+    "odds_versus",
     "parse_records",
     "rank_hand",
     "rank_many",
@@ -38,11 +44,17 @@ def _asked_for_pure() -> bool:
 
 if TYPE_CHECKING:
     from ._native import (
+        AreaSampler,
+        GridSampler,
         Position,
         core,
         evaluate,
         evaluate_many,
         format_record,
+        odds_area,
+        odds_best_play,
+        odds_holds,
+        odds_versus,
         parse_records,
         rank_hand,
         rank_many,

@@ -10,6 +10,7 @@ Plain values cross this boundary, no value type of the package does:
 Every error is a `locus_poker.errors.LocusError`; a failed call changes nothing.
 """
 
+from collections.abc import Sequence
 from typing import Final, TypedDict, final, type_check_only
 
 import numpy as np
@@ -49,6 +50,57 @@ def evaluate_many(ids: NDArray[np.uint8], joker: bool, check: bool) -> NDArray[n
 
 def rank_many(ids: NDArray[np.uint8], check: bool) -> NDArray[np.uint16]:
     """Value of the best five of each row of `ids`, shape (n, 5..9), any strides."""
+
+def odds_area(
+    known: bytes, unseen: bytes, drawn: int, jokers: int, deck: int, ace_low_straight: bool
+) -> list[int]:
+    """In how many ways each category is the best one, over all draws of `drawn` unseen cards.
+
+    Here and below a deck is 52, 36 or 32.
+    """
+
+def odds_holds(hand: bytes, deck: int, ace_low_straight: bool, table: Sequence[int]) -> list[int]:
+    """The sum of the table's numbers over all draws, for each way to hold (bit i: hand[i]).
+
+    The table has 7463 whole numbers, indexed by the value of five cards, at most 2**60 up or down.
+    """
+
+def odds_best_play(deck: int, ace_low_straight: bool, table: Sequence[int]) -> tuple[int, int]:
+    """The sum over all hands of the best hold's average, times a scale, and the scale."""
+
+def odds_versus(
+    first: bytes, second: bytes, unseen: bytes, deck: int, ace_low_straight: bool
+) -> tuple[int, int, int]:
+    """Wins, ties and losses of the first hand; both draw to five cards from the unseen ones."""
+
+@final
+class AreaSampler:
+    """Deals an area again and again."""
+
+    def __new__(
+        cls,
+        known: bytes,
+        unseen: bytes,
+        drawn: int,
+        jokers: int,
+        deck: int,
+        ace_low_straight: bool,
+        seed: int,
+    ) -> AreaSampler: ...
+    def run(self, trials: int) -> list[int]:
+        """Deal so many more times; how often each category was the best so far."""
+
+@final
+class GridSampler:
+    """Deals a grid again and again, as a game begins, and looks at the area of every square."""
+
+    def __new__(cls, columns: int, rows: int, seed: int) -> GridSampler: ...
+    def run(self, deals: int) -> tuple[list[list[int]], list[list[list[int]]]]:
+        """Deal so many more times; what was seen so far, each face up first and then face down.
+
+        In how many deals each category was the best of the grid, [face][category]; in how many
+        deals so many areas had each category as their best, [face][category][areas].
+        """
 
 @final
 class Position:

@@ -3,6 +3,7 @@
 mod batch;
 mod errors;
 mod hands;
+mod odds;
 mod position;
 mod record;
 
@@ -16,6 +17,11 @@ mod _native {
     use crate::batch::{evaluate_many, rank_many};
     #[pymodule_export]
     use crate::hands::{evaluate, rank_hand, shuffle};
+
+    #[pymodule_export]
+    use crate::odds::{
+        AreaSampler, GridSampler, odds_area, odds_best_play, odds_holds, odds_versus,
+    };
 
     #[pymodule_export]
     use crate::position::Position;

@@ -10,6 +10,14 @@ from typing import Final
 
 from .batch import evaluate_many, rank_many
 from .evaluation import evaluate
+from .odds import (
+    AreaSampler,
+    GridSampler,
+    odds_area,
+    odds_best_play,
+    odds_holds,
+    odds_versus,
+)
 from .position import Position
 from .ranking import rank_hand
 from .records import parse_records
@@ -17,11 +25,17 @@ from .shuffle import shuffle
 from .writing import format_record
 
 __all__ = [
+    "AreaSampler",
+    "GridSampler",
     "Position",
     "core",
     "evaluate",
     "evaluate_many",
     "format_record",
+    "odds_area",
+    "odds_best_play",
+    "odds_holds",
+    "odds_versus",
     "parse_records",
     "rank_hand",
     "rank_many",
