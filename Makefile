@@ -46,6 +46,7 @@ fix: .make/doctor-lint $(VENV)/dev widget/node_modules/.package-lock.json ## put
 	$(NPM) run fix
 
 bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures of docs/benchmarks.md
+	-$(PIP) --group bench # other evaluators to compare with; the benchmarks say which are missing
 	$(PY) -m benchmarks $(ARGS)
 	cargo bench --quiet -p locus-poker-core
 

@@ -7,7 +7,7 @@ import platform
 from pathlib import Path
 
 import locus_poker as lp
-from benchmarks import game, hands, importing
+from benchmarks import game, hands, importing, odds, peers
 from benchmarks.measure import ROUNDS, table
 
 MANY = 2_000_000
@@ -35,6 +35,9 @@ def main() -> None:
     rows += importing.all_rows(rounds)
     print(f"{lp.core} core, Python {platform.python_version()}, {processor()}, one thread\n")
     print(table(rows))
+    of_peers, times = peers.all_rows(count, rounds)
+    print("\nOdds, and other evaluators in this run\n")
+    print(table(of_peers + odds.all_rows(times, count, rounds)))
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from . import odds
 from ._core import core
 from .agents import Agent, FunctionAgent, GreedyAgent, RandomAgent, opponent
 from .cards import Card, Rank, Suit, cards
@@ -26,6 +25,7 @@ from .state import State
 from .turn import RecordedAction, Turn, TurnScore
 
 if TYPE_CHECKING:
+    from . import odds
     from .widgets import BoardWidget as BoardWidget
 
     __version__: str
@@ -76,6 +76,10 @@ def __getattr__(name: str) -> Any:
         from .widgets import BoardWidget
 
         return BoardWidget
+    if name == "odds":
+        from importlib import import_module
+
+        return import_module(f"{__name__}.odds")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import combinations
 from math import comb
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,7 @@ def test_the_share_of_hands_beaten(lp: ModuleType) -> None:
 def test_ranks_of_a_deck(lp: ModuleType) -> None:
     """What a function is asked for: every rank of five cards, once."""
     for deck, ace_low, expected in ((52, False, 7462), (36, True, None), (32, True, None)):
-        seen = []
+        seen: list[Any] = []
         lp.odds.value_table(
             lambda rank, seen=seen: seen.append(rank) or 0, deck=deck, ace_low_straight=ace_low
         )

@@ -68,7 +68,7 @@ def test_every_language_tells_everything(lp: ModuleType, lang: str) -> None:
 
 
 def test_languages_have_the_same_texts_with_the_same_parts(lp: ModuleType) -> None:
-    languages = sys.modules[f"{lp.__name__}.odds.texts"].LANGUAGES
+    languages = sys.modules[f"{lp.odds.__name__}.texts"].LANGUAGES
     assert list(languages) == ["en", "fr", "de", "it", "tr"]
     english = languages["en"]
     for known in languages.values():

@@ -136,7 +136,7 @@ def test_charts(lp: ModuleType) -> None:
 def test_percent_and_one_in_words(lp: ModuleType) -> None:
     import sys
 
-    show = sys.modules[f"{lp.__name__}.odds.show"]
+    show = sys.modules[f"{lp.odds.__name__}.show"]
     percents = {
         Fraction(0): "0%",
         Fraction(1): "100.0%",

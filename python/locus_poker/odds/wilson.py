@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from statistics import NormalDist
 
 from ..errors import LocusError, quote
 
@@ -19,6 +18,8 @@ def z(confidence: float) -> float:
     number = isinstance(confidence, (int, float)) and not isinstance(confidence, bool)
     if not number or not 0 < confidence < 1:
         raise LocusError(f"confidence {quote(confidence)} is not between 0 and 1")
+    from statistics import NormalDist  # slow to import
+
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
