@@ -17,11 +17,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
+    "AreaSampler",
+    "GridSampler",
     "Position",
     "core",
     "evaluate",
     "evaluate_many",
     "format_record",
+    "odds_area",
+    "odds_best_play",
+    "odds_holds",
+    "odds_versus",
     "parse_records",
     "rank_hand",
     "rank_many",

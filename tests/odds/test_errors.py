@@ -153,6 +153,8 @@ AT_THE_BOUNDARY: list[tuple[str, Call, str]] = [
     ("jokers -1", lambda c: c.odds_area(b"", ALL, 5, -1, 52, False), "jokers -1 is not 0, 1 or 2"),
     ("size", lambda c: c.odds_area(b"", ALL, 9, 1, 52, False), "an area has 1 to 9 cards, not 10"),
     ("nothing", lambda c: c.odds_area(b"", ALL, 0, 0, 52, False), "an area has 1 to 9 cards"),
+    ("less", lambda c: c.odds_area(ALL[:5], b"", -1, 0, 52, False), "an area has 1 to 9 cards"),
+    ("huge", lambda c: c.odds_area(b"", ALL, 2**40, 0, 52, False), "an area has 1 to 9 cards"),
     ("few", lambda c: c.odds_area(b"", b"\x01", 2, 0, 52, False), "too few unseen cards: 1"),
     ("id", lambda c: c.odds_area(b"\x40", b"", 0, 0, 52, False), "card 'id 64' is not in the deck"),
     ("short", lambda c: c.odds_area(b"", ALL, 5, 0, 32, False), "card '2c' is not in the deck"),
@@ -188,6 +190,12 @@ AT_THE_BOUNDARY: list[tuple[str, Call, str]] = [
 @pytest.mark.parametrize(
     ("call", "message"), [row[1:] for row in AT_THE_BOUNDARY], ids=[r[0] for r in AT_THE_BOUNDARY]
 )
-def test_cores_refuse_the_same(lp: ModuleType, core: ModuleType, call: Call, message: str) -> None:
-    with pytest.raises(lp.LocusError, match=re.escape(message)):
-        call(core)
+def test_cores_refuse_the_same(
+    native: ModuleType, pure: ModuleType, call: Call, message: str
+) -> None:
+    said = []
+    for lp in (native, pure):
+        with pytest.raises(lp.LocusError, match=re.escape(message)) as caught:
+            call(lp._core)
+        said.append(str(caught.value))
+    assert said[0] == said[1]

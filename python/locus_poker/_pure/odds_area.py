@@ -80,10 +80,11 @@ def area_of(
     check_cards(cards, known, unseen)
     if not 0 <= jokers <= 2:
         raise LocusError(f"jokers {jokers!r} is not 0, 1 or 2")
-    if not 0 <= drawn <= len(unseen):
+    size = len(known) + drawn + jokers
+    if drawn < 0 or not 1 <= size <= 9:
+        raise LocusError(f"an area has 1 to 9 cards, not {size}")
+    if drawn > len(unseen):
         raise LocusError(f"too few unseen cards: {len(unseen)}, of which {drawn} are drawn")
-    if not 1 <= len(known) + drawn + jokers <= 9:
-        raise LocusError(f"an area has 1 to 9 cards, not {len(known) + drawn + jokers}")
     return Area(cards, suits_of(known), suits_of(unseen), drawn, jokers)
 
 
