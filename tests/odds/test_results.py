@@ -5,6 +5,7 @@ import dataclasses
 import math
 import pickle
 import re
+import sys
 from fractions import Fraction
 from html.parser import HTMLParser
 from types import ModuleType
@@ -125,6 +126,13 @@ def test_data_frames(lp: ModuleType) -> None:
     assert (sample["probability"] <= sample["high"]).all()
 
 
+def test_what_is_missing_is_named(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, method in (("pandas", "to_pandas"), ("altair", "plot")):
+        monkeypatch.setitem(sys.modules, name, None)
+        with pytest.raises(ImportError, match=rf"needs {name}: pip install 'locus-poker\[analysis"):
+            getattr(lp.odds.area(cards=2), method)()
+
+
 def test_charts(lp: ModuleType) -> None:
     exact = lp.odds.area(cards=4).plot().to_dict()
     assert len(exact["layer"]) == 1
@@ -134,8 +142,6 @@ def test_charts(lp: ModuleType) -> None:
 
 
 def test_percent_and_one_in_words(lp: ModuleType) -> None:
-    import sys
-
     show = sys.modules[f"{lp.odds.__name__}.show"]
     percents = {
         Fraction(0): "0%",

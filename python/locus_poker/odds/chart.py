@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..hands import HandCategory
+from .extras import wanted
 from .result import Odds
 
 if TYPE_CHECKING:
@@ -15,8 +16,7 @@ __all__ = ["bars"]
 
 def bars(odds: Odds) -> altair.LayerChart:
     """A bar for each category, best on top; a sample's have their intervals."""
-    import altair as alt
-
+    alt = wanted("altair")
     data = alt.Data(values=list(finite(odds)))
     order = [category.label for category in reversed(HandCategory)]
     base = alt.Chart(data).encode(

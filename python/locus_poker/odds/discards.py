@@ -15,12 +15,18 @@ from ..errors import LocusError, quote
 from .counting import counted
 from .question import Question, check_deck, check_flag, read
 from .result import Odds
+from .show import CELL
 from .values import JACKS_OR_BETTER_9_6, POINTS, ValueLike, ValueTable, _Percentile, value_table
 
 __all__ = ["Hold", "Holds", "best_discard", "best_return"]
 
 #: Numbers of a table cross to the core in pieces of so many bits; sums stay exact in both cores.
 PIECE = 60
+
+#: How many holds a notebook shows at once.
+SHOWN = 8
+LEFT = CELL.replace("right", "left")
+RED = "#d9534f"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,30 +86,46 @@ class Holds(Sequence[Hold]):
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        cell = '<td style="padding:2px 10px;text-align:right">'
-        rows = "".join(
-            f'<tr>{cell}{number}</td><td style="padding:2px 10px;text-align:left">'
-            f"{escape(' '.join(map(str, hold.hold)) or 'nothing')}</td>"
-            f"{cell}{float(hold.value):.6g}</td>{cell}{hold.draws:,}</td></tr>"
-            for number, hold in enumerate(self.holds, 1)
+        title = escape(" ".join(map(str, self.hand)))
+        first, rest = self._table(0, SHOWN), self._table(SHOWN, len(self))
+        html = (
+            f"<div><b>{title}</b></div>{first}"
+            f"<details><summary>{len(self) - SHOWN} more</summary>{rest}</details>"
+        )
+        return {"text/plain": str(self), "text/html": html}
+
+    def _table(self, start: int, end: int) -> str:
+        heads = (
+            ("", f"{CELL};min-width:3em"),
+            ("hold", f"{LEFT};min-width:9em"),
+            (self.value_name, f"{CELL};min-width:9em"),
+            ("draws", f"{CELL};min-width:6em"),
         )
         head = "".join(
-            f'<th scope="col" style="padding:2px 10px;text-align:{side}">{text}</th>'
-            for text, side in (
-                ("", "right"),
-                ("hold", "left"),
-                (escape(self.value_name), "right"),
-                ("draws", "right"),
-            )
+            f'<th scope="col" style="{style}">{escape(text)}</th>' for text, style in heads
         )
-        title = escape(" ".join(map(str, self.hand)))
-        return {
-            "text/plain": str(self),
-            "text/html": (
-                '<table style="border-collapse:collapse"><caption style="text-align:left">'
-                f"<b>{title}</b></caption><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-            ),
-        }
+        rows = "".join(
+            f'<tr><td style="{CELL}">{number}</td><td style="{LEFT}">{faces(hold.hold)}</td>'
+            f'<td style="{CELL}">{float(hold.value):.6g}</td>'
+            f'<td style="{CELL}">{hold.draws:,}</td></tr>'
+            for number, hold in enumerate(self.holds[start:end], start + 1)
+        )
+        return (
+            f'<table style="border-collapse:collapse"><thead><tr>{head}</tr></thead>'
+            f"<tbody>{rows}</tbody></table>"
+        )
+
+
+def faces(cards: tuple[Card, ...]) -> str:
+    """Cards with their suits' signs, red ones in a red that reads on light and dark pages."""
+    if not cards:
+        return "nothing"
+    return " ".join(
+        f'<span style="color:{RED}">{card.rank.char}{card.suit.symbol}</span>'
+        if card.suit.is_red
+        else f"{card.rank.char}{card.suit.symbol}"
+        for card in cards
+    )
 
 
 def best_discard(

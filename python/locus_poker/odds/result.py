@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import LocusError, quote
 from ..hands import HandCategory
+from .extras import wanted
 from .question import Question
 from .wilson import wilson, z
 
@@ -144,8 +145,7 @@ class Odds:
         Columns: points, count, probability, percent, one_in, at_least; for a sample also low and
         high, the interval of the probability. Needs pandas.
         """
-        import pandas as pd
-
+        pd = wanted("pandas")
         return pd.DataFrame(list(self.rows())).set_index("category")
 
     def plot(self) -> altair.LayerChart:
