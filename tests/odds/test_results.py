@@ -126,6 +126,17 @@ def test_data_frames(lp: ModuleType) -> None:
     assert (sample["probability"] <= sample["high"]).all()
 
 
+def test_charts_need_no_network(lp: ModuleType) -> None:
+    chart = lp.odds.simulate(cards=4, trials=1000).plot()
+    bundle = chart._repr_mimebundle_()
+    assert bundle["image/svg+xml"].startswith("<svg")
+    assert "full house" in bundle["image/svg+xml"]
+    import altair
+
+    with altair.renderers.enable("mimetype"):
+        assert "image/svg+xml" not in chart._repr_mimebundle_()
+
+
 def test_what_is_missing_is_named(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, method in (("pandas", "to_pandas"), ("altair", "plot")):
         monkeypatch.setitem(sys.modules, name, None)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..hands import HandCategory
 from .extras import wanted
 from .result import Odds
+from .show import BAR
 
 if TYPE_CHECKING:
     import altair
@@ -30,11 +31,28 @@ def bars(odds: Odds) -> altair.LayerChart:
         ],
     )
     share = alt.X("probability:Q", title="probability", axis=alt.Axis(format="%"))
-    layers = [base.mark_bar(color="#4a86c5").encode(x=share)]
+    layers = [base.mark_bar(color=BAR).encode(x=share)]
     if not odds.exact:
         layers.append(base.mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q"))
-    chart: altair.LayerChart = alt.layer(*layers).properties(title=odds.title)
+    chart: altair.LayerChart = still(alt)(layer=layers).properties(title=odds.title)
     return chart
+
+
+def still(alt: Any) -> Any:
+    """A kind of chart that a notebook shows without a network.
+
+    As altair is set up at first, JupyterLab fetches the drawing library from the internet. Where
+    nobody chose another renderer, this one draws the picture here instead.
+    """
+
+    class StillChart(alt.LayerChart):  # type: ignore[misc]
+        def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+            if alt.renderers.active != "default":
+                return super()._repr_mimebundle_(include, exclude)
+            svg = wanted("vl_convert").vegalite_to_svg(self.to_dict())
+            return {"text/plain": repr(self), "image/svg+xml": svg}
+
+    return StillChart
 
 
 def finite(odds: Odds) -> list[dict[str, object]]:

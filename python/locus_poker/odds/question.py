@@ -23,7 +23,7 @@ class Question:
     >>> import locus_poker as lp
     >>> question = lp.odds.area(cards=5, known="9c 9d", dead="Kh 6s 3c").question
     >>> print(question)
-    5 cards of 52: known 9c 9d, dead Kh 6s 3c
+    5 cards of 52, known 9c 9d, dead Kh 6s 3c
     >>> question.drawn, question.total
     (3, 16215)
     """
@@ -68,15 +68,15 @@ class Question:
 
     def __str__(self) -> str:
         size = f"{self.cards} {'card' if self.cards == 1 else 'cards'}"
-        jokers = ("", " with a joker", " with two jokers")[self.joker]
-        low = ", ace low too" if self.ace_low_straight and self.deck != 52 else ""
-        text = f"{size}{jokers} of {self.deck}{low}"
-        parts = [
-            f"{word} {' '.join(map(str, cards))}"
-            for word, cards in (("known", self.known), ("dead", self.dead))
-            if cards
-        ]
-        return f"{text}: {', '.join(parts)}" if parts else text
+        parts = [f"{size} of {self.deck}"]
+        if self.joker:
+            parts.append(f"{('a joker', 'two jokers')[self.joker - 1]} among them")
+        if self.ace_low_straight and self.deck != 52:
+            parts.append("ace low too")
+        for word, cards in (("known", self.known), ("dead", self.dead)):
+            if cards:
+                parts.append(f"{word} {' '.join(map(str, cards))}")
+        return ", ".join(parts)
 
 
 def ask(
