@@ -34,7 +34,9 @@ def bars(odds: Odds) -> altair.LayerChart:
     layers = [base.mark_bar(color=BAR).encode(x=share)]
     if not odds.exact:
         layers.append(base.mark_rule(strokeWidth=2).encode(x="low:Q", x2="high:Q"))
-    chart: altair.LayerChart = still(alt)(layer=layers).properties(title=odds.title)
+    chart: altair.LayerChart = still(alt)(layer=layers).properties(
+        title=odds.title, width=400, padding=15
+    )
     return chart
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -175,8 +176,8 @@ def category_of(category: CategoryLike) -> HandCategory:
         if isinstance(category, str):
             return HandCategory[category.upper().replace(" ", "_").replace("-", "_")]
         if not isinstance(category, bool):
-            return HandCategory(category)
-    except (KeyError, ValueError):
+            return HandCategory(operator.index(category))
+    except (KeyError, TypeError, ValueError):
         pass
     labels = ", ".join(repr(known.label) for known in HandCategory)
     raise LocusError(f"unknown category {quote(category)}: {labels}")

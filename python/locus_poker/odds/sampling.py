@@ -95,14 +95,20 @@ def asked(
     ace_low_straight: bool,
 ) -> Question:
     """The area or the draw that is meant."""
-    if hold is None and not discard:
+    if hold is None and nothing(discard):
         return ask(9 if cards is None else cards, joker, known, dead, deck, ace_low_straight)
-    if cards is not None or joker or known or dead:
+    plain = isinstance(joker, int) and joker == 0 and nothing(known) and nothing(dead)
+    if cards is not None or not plain:
         raise LocusError(
             "hold and discard ask for a draw; cards, joker, known and dead ask for an area: "
             "not both"
         )
-    return ask_draw(hold or "", discard, deck, ace_low_straight)
+    return ask_draw("" if hold is None else hold, discard, deck, ace_low_straight)
+
+
+def nothing(cards: CardsLike) -> bool:
+    """Whether no cards were given."""
+    return isinstance(cards, (str, list, tuple)) and len(cards) == 0
 
 
 def _samples(question: Question, seed: int, step: int, trials: int | None) -> Iterator[Odds]:
