@@ -118,7 +118,7 @@ class Explanation:
         return "\n".join([*lines, "", f"{self._result(say)} (${total}$)"])
 
     def _title(self, say: Language) -> str:
-        name = say.categories[self.category]
+        name = say.category(self.category)
         text = say.say("title", self.cards, category=name, cards=self.cards, deck=self.deck)
         return text + (say.say("jokers", self.joker) if self.joker else "")
 
@@ -134,7 +134,7 @@ class Explanation:
         )
 
     def _natural(self, say: Language, term: Term) -> str:
-        return say.say("natural", self.joker, natural=say.categories[term.natural])
+        return say.say("natural", self.joker, natural=say.category(term.natural))
 
     def _why_not(self, say: Language) -> list[str]:
         if self.terms:

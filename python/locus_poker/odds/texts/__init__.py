@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import LocusError, quote
+from ...i18n import texts as words
 from .english import ENGLISH
 from .french import FRENCH
 from .german import GERMAN
@@ -15,9 +15,6 @@ __all__ = ["LANGUAGES", "Language", "language"]
 LANGUAGES = {known.code: known for known in (ENGLISH, FRENCH, GERMAN, ITALIAN, TURKISH)}
 
 
-def language(lang: object) -> Language:
-    """The language of a code: en, fr, de, it or tr."""
-    found = LANGUAGES.get(lang) if isinstance(lang, str) else None
-    if found is None:
-        raise LocusError(f"unknown language {quote(lang)}: {', '.join(map(repr, LANGUAGES))}")
-    return found
+def language(lang: str) -> Language:
+    """The language of a code like `de` or `de-CH`."""
+    return LANGUAGES[words(lang).lang]

@@ -10,17 +10,6 @@ ENGLISH = Language(
     decimal=".",
     percent="{}%",
     zero_is_one=False,
-    categories=(
-        "high card",
-        "pair",
-        "two pair",
-        "three of a kind",
-        "straight",
-        "flush",
-        "full house",
-        "four of a kind",
-        "straight flush",
-    ),
     texts={
         "title": (
             "{category}: {cards} card of {deck}",

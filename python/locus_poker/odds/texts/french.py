@@ -10,17 +10,6 @@ FRENCH = Language(
     decimal=",",
     percent="{}\u202f%",
     zero_is_one=True,
-    categories=(
-        "carte haute",
-        "paire",
-        "double paire",
-        "brelan",
-        "suite",
-        "couleur",
-        "full",
-        "carré",
-        "quinte flush",
-    ),
     texts={
         "title": (
             "{category} : {cards} carte parmi {deck}",

@@ -10,17 +10,6 @@ GERMAN = Language(
     decimal=",",
     percent="{}\u00a0%",
     zero_is_one=False,
-    categories=(
-        "höchste Karte",
-        "Paar",
-        "zwei Paare",
-        "Drilling",
-        "Straße",
-        "Flush",
-        "Full House",
-        "Vierling",
-        "Straight Flush",
-    ),
     texts={
         "title": (
             "{category}: {cards} Karte von {deck}",

@@ -10,17 +10,6 @@ ITALIAN = Language(
     decimal=",",
     percent="{}%",
     zero_is_one=False,
-    categories=(
-        "carta alta",
-        "coppia",
-        "doppia coppia",
-        "tris",
-        "scala",
-        "colore",
-        "full",
-        "poker",
-        "scala colore",
-    ),
     texts={
         "title": (
             "{category}: {cards} carta su {deck}",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from ...i18n import texts as words
+
 #: A text in one form, or in two: for one and for more.
 Text: TypeAlias = str | tuple[str, str]
 
@@ -23,7 +25,6 @@ class Language:
     percent: str
     #: Whether nothing takes the form for one, as in French.
     zero_is_one: bool
-    categories: tuple[str, ...]
     texts: dict[str, Text]
 
     def say(self, key: str, form: int = 2, **parts: int | str) -> str:
@@ -33,6 +34,10 @@ class Language:
             text = text[0 if form == 1 or (self.zero_is_one and form == 0) else 1]
         shown = {k: self.number(v) if isinstance(v, int) else v for k, v in parts.items()}
         return text.format(**shown)
+
+    def category(self, category: int) -> str:
+        """The name of a category, as on the board."""
+        return words(self.code)(f"category.{category:d}")
 
     def number(self, number: int) -> str:
         """A whole number, its digits grouped by threes."""

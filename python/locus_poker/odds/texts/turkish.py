@@ -11,17 +11,6 @@ TURKISH = Language(
     decimal=",",
     percent="%{}",
     zero_is_one=False,
-    categories=(
-        "yüksek kart",
-        "per",
-        "döper",
-        "üçlü",
-        "kent",
-        "floş",
-        "ful",
-        "kare",
-        "sıralı floş",
-    ),
     texts={
         "title": "{category}: {deck} karttan {cards} kart",
         "jokers": (
