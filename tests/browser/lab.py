@@ -154,6 +154,7 @@ class Notebook:
     def __init__(self, page: Page, lab: Lab, path: Path) -> None:
         self.page = page
         self._lab = lab
+        self.path = path
         page.goto(lab.url(path))
         self._wait_until_shown()
         self._kernel = lab.kernel(page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.id"))

@@ -20,6 +20,7 @@ from ..turn import Turn
 from .boardgame import BoardGame
 from .cells import claim, current_cell
 from .messages import VERSION, Intent, MessageError, message_id, parse
+from .output import StillOutput, keeps_stills
 from .players import HUMAN, Player
 from .saving import Autosave, autosave_wanted, place_of
 from .session import RefusedError, Session
@@ -93,6 +94,7 @@ class BoardWidget(anywidget.AnyWidget):
             keeper = Autosave(place_of(current_cell()[0])) if wanted else None
         else:
             keeper = autosave
+        self._still = StillOutput()
         self._session = Session(game, *players, publish=self._show, autosave=keeper)
         for name, value in follow(self._session.game).items():
             # Before the widget opens, so that the first thing a front end hears is complete.
@@ -186,6 +188,7 @@ class BoardWidget(anywidget.AnyWidget):
             self._snapshot = snapshot
             for name, value in followed.items():
                 self.set_trait(name, value)
+        self._still.update(self._session.game)
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         message = message_id(content)
@@ -235,6 +238,18 @@ class BoardWidget(anywidget.AnyWidget):
                 session.think()
             case "load":
                 session.load(intent.text, intent.which)
+
+    def _ipython_display_(self) -> None:
+        """Where a still picture can wait under the board it does, for when the kernel is gone."""
+        found = super()._repr_mimebundle_() if keeps_stills() else None
+        if found is None:
+            raise NotImplementedError  # then IPython takes the mimebundle
+        from IPython.display import display
+
+        data, metadata = found if isinstance(found, tuple) else (found, {})
+        data = {**data, "text/plain": f"<BoardWidget: {self.game!r}>"}
+        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+        self._still.show(self.game)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget, and for pages without one the position as text and picture."""
