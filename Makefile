@@ -120,7 +120,7 @@ test-stubs: $(VENV)/package $(VENV)/dev
 test-wheel: .make/wheel/.made $(VENV)/dev
 	$(PYTEST) -m wheel tests/wheel
 
-test-browser: $(VENV)/package $(VENV)/dev
+test-browser: $(VENV)/package $(VENV)/dev widget/node_modules/.package-lock.json
 	LOCUS_POKER_BROWSER="$$(sh scripts/find_browser.sh --install)" && export LOCUS_POKER_BROWSER && \
 	$(PYTEST) -m browser tests/browser
 

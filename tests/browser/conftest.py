@@ -115,9 +115,14 @@ def open_notebook(
     """Open a notebook of the given cells, run it, and at the end see that its page was clean."""
     opened: list[tuple[Notebook, Watch]] = []
 
-    def open_one(*cells: str, size: tuple[int, int] = DESK, touch: bool = False) -> Notebook:
+    def open_one(
+        *cells: str, size: tuple[int, int] = DESK, touch: bool = False, locale: str = "en-US"
+    ) -> Notebook:
         context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, has_touch=touch, is_mobile=touch
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            locale=locale,
         )
         context.set_default_timeout(20_000)
         page = context.new_page()

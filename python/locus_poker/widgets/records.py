@@ -38,7 +38,7 @@ def titles(games: list[Game]) -> list[dict[str, str]]:
             "first": game.first[:MOST_NAME],
             "second": game.second[:MOST_NAME],
             "grid": str(game.deal.grid),
-            "result": game.headers["Result"],
+            "result": "{}-{}".format(*game.state.scores) if game.state.is_over else "*",
         }
         for game in games[:MOST_GAMES]
     ]

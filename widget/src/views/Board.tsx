@@ -245,12 +245,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
       </div>
       <Turns snapshot={snapshot} looked={past} onPoint={setListed} onLook={goTo} />
       <div class="lp-bottom" ref={controls}>
-        <Controls
-          snapshot={snapshot}
-          busy={busy}
-          dialog={dialog}
-          onDialog={(wanted) => open(wanted === dialog ? null : wanted)}
-        />
+        <Controls snapshot={snapshot} dialog={dialog} onDialog={(wanted) => open(wanted === dialog ? null : wanted)} />
       </div>
       <Announcer snapshot={snapshot} />
     </div>

@@ -10,12 +10,12 @@ const DIALOGS = [
 
 interface ControlsProps {
   readonly snapshot: Snapshot;
-  readonly busy: boolean;
   readonly dialog: Dialog | null;
   onDialog(wanted: Dialog): void;
 }
 
-export function Controls({ snapshot, busy, dialog, onDialog }: ControlsProps) {
+// No button is off while Python is asked: one that has the focus would lose it. The store asks one thing at a time.
+export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
   const { t, store } = useShared();
   const versus = snapshot.players.some((one) => one.kind === "computer");
   return (
@@ -26,7 +26,7 @@ export function Controls({ snapshot, busy, dialog, onDialog }: ControlsProps) {
           class="lp-button lp-icon"
           aria-label={t("control.undo")}
           title={t("control.undo")}
-          disabled={busy || !snapshot.undo}
+          disabled={!snapshot.undo}
           onClick={() => store.request({ kind: "undo" })}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -38,7 +38,7 @@ export function Controls({ snapshot, busy, dialog, onDialog }: ControlsProps) {
           class="lp-button lp-icon"
           aria-label={t("control.redo")}
           title={t("control.redo")}
-          disabled={busy || !snapshot.redo}
+          disabled={!snapshot.redo}
           onClick={() => store.request({ kind: "redo" })}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -51,7 +51,7 @@ export function Controls({ snapshot, busy, dialog, onDialog }: ControlsProps) {
             class="lp-button lp-swap"
             title={t("control.swap.title")}
             aria-label={t("control.swap")}
-            disabled={busy || snapshot.outcome !== null}
+            disabled={snapshot.outcome !== null}
             onClick={() => store.request({ kind: "swap" })}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true">

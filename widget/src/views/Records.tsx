@@ -13,7 +13,7 @@ export interface RecordsProps {
 /** The game as a text: to copy, to save, to share; and another text to open. Python reads it, here nobody does. */
 export function Records({ snapshot, record, onDone }: RecordsProps) {
   const { t, store, unique } = useShared();
-  const { told, busy, problem } = useView(store);
+  const { told, problem } = useView(store);
   const [draft, setDraft] = useState<string | null>(null);
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
@@ -82,7 +82,7 @@ export function Records({ snapshot, record, onDone }: RecordsProps) {
         <ol class="lp-games" aria-label={t("record.choose", { n: told.games.length })} data-testid="games">
           {told.games.map((game, index) => (
             <li key={index}>
-              <button type="button" disabled={busy} onClick={() => load(text, index + 1)}>
+              <button type="button" onClick={() => load(text, index + 1)}>
                 <span class="lp-number">{index + 1}</span>
                 <span class="lp-grow">
                   {game.first || t("player.first")} – {game.second || t("player.second")}
@@ -109,7 +109,7 @@ export function Records({ snapshot, record, onDone }: RecordsProps) {
             </button>
           </>
         ) : (
-          <button type="button" class="lp-button lp-key" disabled={busy} onClick={() => load(text, 0)}>
+          <button type="button" class="lp-button lp-key" onClick={() => load(text, 0)}>
             {t("record.open")}
           </button>
         )}

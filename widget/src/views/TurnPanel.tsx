@@ -20,11 +20,12 @@ export interface TurnPanelProps {
 export function TurnPanel({ snapshot, number, past, onMark, onLook, onBack }: TurnPanelProps) {
   const { t } = useShared();
   const turn = snapshot.turns[number - 1];
+  const after = t("turns.after", { n: number, of: snapshot.turns.length });
   return (
-    <section class={`lp-panel${past ? " lp-past" : ""}`} aria-label={t("turns.title")} data-testid="turn-panel">
+    <section class={`lp-panel${past ? " lp-past" : ""}`} aria-label={after} data-testid="turn-panel">
       <h3>
         {past && <b class="lp-tag">{t("past.tag")}</b>}
-        <span class="lp-soft lp-grow">{t("turns.after", { n: number, of: snapshot.turns.length })}</span>
+        <span class="lp-soft lp-grow">{after}</span>
       </h3>
       {turn && (
         <>

@@ -1,0 +1,130 @@
+"""Looking back, opening games, the help, the languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from tests.browser.board import Board
+from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.test_access import GAMES
+from tests.browser.test_page import parts_that_stick_out
+
+CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='{who}', seed=7{more})\nboard"
+ACTIONS = ("c2", "d3*", "b4", "c4", "e2", "b2*", "c3")
+YOUR_TURN = {
+    "en": "Your turn",
+    "de": "Du bist am Zug",
+    "fr": "À vous de jouer",
+    "it": "Tocca a te",
+    "tr": "Sıra sende",
+}
+
+
+def played(board: Board) -> Board:
+    board.notebook.run(f"for one in {ACTIONS}: board.game.play(one)")
+    board.wait_for_ply(len(ACTIONS))
+    return board
+
+
+def test_looking_back_changes_nothing_and_ends_with_the_next_turn(
+    open_notebook: OpenNotebook,
+) -> None:
+    board = played(Board(open_notebook(CELL.format(who="human", more=""))))
+    now = board.agree()
+    past = board.notebook.value("[str(state) for state in board.game.states]")
+    slider = board.root.get_by_test_id("replay")
+    for ply in (0, 1, 5, 6):
+        slider.fill(str(ply))
+        expect(board.root.locator("[data-past]")).to_have_attribute("data-past", str(ply))
+        assert board.seen() == type(now).parse(past[ply])
+        board.square("a1").click()
+        assert board.root.locator("button[data-face]").count() == 0
+    board.page.keyboard.press("Escape")
+    assert board.agree() == now
+    board.root.locator("[data-turn='3']").click()
+    board.notebook.run("_ = board.game.play('a1')")
+    board.wait_for_ply(8)
+    expect(board.root.locator("[data-past]")).to_have_attribute("data-past", "")
+    board.agree()
+
+
+def test_a_pasted_game_of_several_is_chosen_and_played_on(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(CELL.format(who="human", more="")))
+    board.button("Record").click()
+    area = board.root.locator("textarea")
+    assert area.input_value() == board.notebook.value("board.game.record()")
+    area.fill(GAMES)
+    board.button("Open this text").click()
+    board.root.get_by_test_id("games").get_by_role("button").nth(1).click()
+    board.wait_for_ply(1)
+    assert len(board.agree().cards) == 4
+    assert board.notebook.value("board.game.first") == "Ben"
+    board.square("b1").click()
+    board.face("down").click()
+    board.wait_for_ply(2)
+    board.agree()
+
+
+def test_a_game_is_opened_from_a_file_and_saved_to_one(
+    open_notebook: OpenNotebook, tmp_path: Path
+) -> None:
+    board = Board(open_notebook(CELL.format(who="human", more="")))
+    board.button("Record").click()
+    (tmp_path / "game.txt").write_text(GAMES.split("\n\n[")[0], encoding="utf-8")
+    with board.page.expect_download() as download:
+        board.button("Save as file").click()
+    saved = Path(download.value.path()).read_text(encoding="utf-8")
+    assert saved == board.notebook.value("board.game.record()")
+    board.root.locator("input[type=file]").set_input_files(tmp_path / "game.txt")
+    board.wait_for_ply(1)
+    assert board.agree().marks == "A..."
+
+
+@pytest.mark.parametrize("lang", YOUR_TURN)
+def test_the_board_speaks_the_browsers_language(
+    open_notebook: OpenNotebook, artifacts: Path, lang: str
+) -> None:
+    notebook = open_notebook(CELL.format(who="greedy", more=""), locale=lang, size=(1100, 1400))
+    board = Board(notebook)
+    expect(board.root).to_have_attribute("lang", lang)
+    expect(board.root.get_by_test_id("status")).to_contain_text(YOUR_TURN[lang])
+    notebook.run("_ = board.game.play('c3*')")
+    board.wait_for_ply(2)
+    board.square("d2").click()
+    board.root.screenshot(path=artifacts / f"lang-{lang}.png")
+    for dialog in ("setup", "records", "help"):
+        board.root.locator(f"[data-dialog={dialog}]").click()
+        assert parts_that_stick_out(board) == []
+    board.root.screenshot(path=artifacts / f"lang-{lang}-help.png")
+
+
+@pytest.mark.parametrize(("name", "size"), [("desk", DESK), ("phone", PHONE)])
+def test_nothing_sticks_out_and_targets_are_large_enough(
+    open_notebook: OpenNotebook, artifacts: Path, name: str, size: tuple[int, int]
+) -> None:
+    notebook = open_notebook(
+        CELL.format(who="human", more=", lang='de'"), size=size, touch=size == PHONE
+    )
+    board = played(Board(notebook))
+    board.square("a1").click()
+    views = {
+        "score": board.root.locator(".lp-how"),
+        "past": board.root.locator("[data-turn='6']"),
+        "record": board.root.locator("[data-dialog=records]"),
+        "help": board.root.locator("[data-dialog=help]"),
+    }
+    for view, button in views.items():
+        button.click()
+        board.root.screenshot(path=artifacts / f"view-{view}-{name}.png")
+        assert parts_that_stick_out(board) == []
+        small = board.root.evaluate(
+            """root => [...root.querySelectorAll('button, [role=gridcell], select')]
+                .filter((one) => {
+                    const { width, height } = one.getBoundingClientRect();
+                    return width > 0 && Math.min(width, height) < 24;
+                })
+                .map((one) => one.outerHTML.slice(0, 80))"""
+        )
+        assert small == []
