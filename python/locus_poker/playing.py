@@ -36,7 +36,7 @@ def play(
     `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's own language. While the game is
     unfinished it is kept in a file, for `lp.resume()`; `autosave=False` keeps none, and neither
     does the environment variable LOCUS_POKER_AUTOSAVE=0. Running the cell again closes the board
-    that it made before.
+    that it made before, and offers to go on with its game.
 
     Raises LocusError for a grid, an opponent, a seed, a first player, a theme or a language that is
     none.
@@ -55,9 +55,11 @@ def play(
         game, seats = Game(deal, you, other.name), (None, other)
     elif other is not None:
         game, seats = Game(deal, other.name, you), (other, None)
-    return BoardWidget(
+    board = BoardWidget(
         game, first=seats[0], second=seats[1], theme=theme, lang=lang, autosave=autosave
     )
+    board._session.offer(same_deal=seed is not None)
+    return board
 
 
 def resume() -> SavedGames:

@@ -46,3 +46,20 @@ def test_the_last_position_and_the_record_are_still_there(
     expect(still).to_be_visible()
     expect(still.locator("img")).to_be_visible()
     notebook.page.screenshot(path=artifacts / "reopened.png")
+
+
+def test_running_the_cell_again_goes_on(open_notebook: OpenNotebook, artifacts: Path) -> None:
+    notebook = open_notebook(CODE)
+    board = Board(notebook)
+    board.square("c2").click()
+    board.face("down").click()
+    board.wait_for_ply(2)
+    before = board.agree()
+    notebook.run_all()
+    board = Board(notebook)
+    board.wait_for_ply(0)
+    notebook.page.screenshot(path=artifacts / "offer.png")
+    board.button("Go on with it").click()
+    board.wait_for_ply(2)
+    assert board.agree() == before
+    expect(board.root.get_by_test_id("notice")).to_be_empty()

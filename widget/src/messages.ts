@@ -100,7 +100,7 @@ export const MOST_TEXT = 65_536;
 
 export type Intent =
   | { readonly kind: "play"; readonly square: number; readonly face: Face }
-  | { readonly kind: "undo" | "redo" | "swap" | "rematch" | "think" }
+  | { readonly kind: "undo" | "redo" | "swap" | "rematch" | "think" | "resume" }
   | { readonly kind: "load"; readonly text: string; readonly which: number }
   | ({ readonly kind: "new" } & Setup);
 

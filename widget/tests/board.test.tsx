@@ -573,3 +573,11 @@ it("the look of the cards is chosen in the help and kept for other boards", asyn
   await open();
   expect(layout().dataset.suits).toBe("two");
 });
+
+it("offers to go on with an unfinished game", async () => {
+  const notice = { code: "unfinished", text: "12/30, 30–28" };
+  await open(sample({ more: { notice } }));
+  expect(text("notice")).toContain("12/30, 30–28");
+  await click(one('[data-testid="notice"] button'));
+  expect(model.sent.at(-1)).toMatchObject({ kind: "resume" });
+});

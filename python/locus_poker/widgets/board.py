@@ -236,6 +236,8 @@ class BoardWidget(anywidget.AnyWidget):
                 session.rematch()
             case "think":
                 session.think()
+            case "resume":
+                session.resume()
             case "load":
                 session.load(intent.text, intent.which)
 

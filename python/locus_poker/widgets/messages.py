@@ -19,7 +19,7 @@ VERSION = 1
 MOST_ID = 64
 MOST_NAME = 40
 
-Kind = Literal["play", "undo", "redo", "swap", "rematch", "think", "new", "load"]
+Kind = Literal["play", "undo", "redo", "swap", "rematch", "think", "resume", "new", "load"]
 
 
 class MessageError(ValueError):
@@ -72,6 +72,7 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
     "swap": {},
     "rematch": {},
     "think": {},
+    "resume": {},
     "new": {
         "grid": _text(3),
         "opponent": _text(MOST_NAME),

@@ -25,7 +25,17 @@ from ..game import Game
 from ..record import to_record
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 
-__all__ = ["Autosave", "Saved", "autosave_wanted", "folder", "place_of", "read", "saved_files"]
+__all__ = [
+    "Autosave",
+    "Saved",
+    "autosave_wanted",
+    "folder",
+    "place_of",
+    "read",
+    "saved_files",
+    "seat_name",
+    "unfinished_at",
+]
 
 #: Set to `0`, `no`, `off` or `false` it turns autosave off everywhere.
 SWITCH = "LOCUS_POKER_AUTOSAVE"
@@ -99,6 +109,15 @@ class Autosave:
         self._game, self._start = game, len(game.turns)
         self._path, self._written = None, ""
 
+    @property
+    def place(self) -> str:
+        """The cell that made the board; empty when nobody told."""
+        return self._place
+
+    def take_over(self, path: Path) -> None:
+        """The game just begun came from this file."""
+        self._replaces = path
+
     def keep(
         self, game: Game, players: tuple[Player, Player], previous: tuple[int, int] | None
     ) -> None:
@@ -109,7 +128,8 @@ class Autosave:
         if game.state.is_over or not game.turns:
             self._remove(game.state.is_over)
             return
-        if self._path is None and len(game.turns) == self._start:
+        # Of a return match there is something to lose before anyone plays: the first game.
+        if self._path is None and previous is None and not self._touched(game, players):
             return
         headers = {SEATS: " ".join(seat_name(player) for player in players)}
         if previous is not None:
@@ -129,6 +149,13 @@ class Autosave:
             self._replaces = None
         if new:
             make_room(path)
+
+    def _touched(self, game: Game, players: tuple[Player, Player]) -> bool:
+        """Whether there is something to lose: more than the first turn of an opponent."""
+        if len(game.turns) < self._start:
+            return True
+        people = {seat for seat, player in zip("AB", players, strict=True) if not player.agent}
+        return any(not people or turn.seat in people for turn in game.turns[self._start :])
 
     def _remove(self, over: bool) -> None:
         # The file that the game came from stays while the game may go on from there.
@@ -177,6 +204,19 @@ def saved_files(where: Path | None = None) -> list[Path]:
                 with contextlib.suppress(FileNotFoundError):
                     found.append((entry.stat().st_mtime_ns, entry.name))
     return [where / name for _, name in sorted(found, reverse=True)]
+
+
+def unfinished_at(place: str) -> list[tuple[Path, Saved]]:
+    """The games whose boards were made at a place, the one written last first."""
+    found = []
+    for path in saved_files() if place else []:
+        with contextlib.suppress(LocusError, OSError):
+            # Most files are of other places; those need not be understood.
+            if place.encode() in path.read_bytes()[:MOST_BYTES]:
+                saved = read(path)
+                if saved.place == place:
+                    found.append((path, saved))
+    return found
 
 
 def make_room(new: Path) -> None:

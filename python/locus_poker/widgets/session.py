@@ -14,6 +14,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
+from pathlib import Path
 from typing import Any
 
 from ..agents import Agent
@@ -27,7 +28,7 @@ from .delivery import Delivery
 from .messages import VERSION
 from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
 from .records import places, read_games, titles
-from .saving import Autosave
+from .saving import Autosave, Saved, seat_name, unfinished_at
 from .snapshot import position
 from .worker import Worker
 
@@ -69,6 +70,7 @@ class Session:
     ) -> None:
         self._autosave = autosave
         self._unsaved = False
+        self._offer: tuple[Path, Saved] | None = None
         self._delivery = Delivery(self.snapshot, publish, self._callback_failed, self._keep)
         self._lock = self._delivery.lock
         self._pace = pace
@@ -143,7 +145,7 @@ class Session:
                 "grids": self._grids(),
                 "opponents": self._opponents(),
                 "previous": None if self._previous is None else {"scores": list(self._previous)},
-                "notice": self._notice,
+                "notice": self._notice or self._offered(),
                 "answers": [list(answer) for answer in self._answers],
             }
 
@@ -235,6 +237,33 @@ class Session:
             you = self._person() if other.agent else ""
             self._sit(Game(Deal.shuffled(grid)), *players)
             self._game.name_players(*(player.name or you for player in players))
+
+    def offer(self, *, same_deal: bool) -> None:
+        """Look for an unfinished game of the same cell and players, and offer to go on with it."""
+        if self._autosave is None:
+            return
+        seats = tuple(seat_name(player) for player in self._players)
+        start = self._game.start
+        for path, saved in unfinished_at(self._autosave.place):
+            grids = (saved.game.deal.grid, start.deal.grid)
+            if saved.seats == seats and grids[0] == grids[1]:
+                if same_deal and saved.game.start != start:
+                    continue
+                with self.change():
+                    self._offer = (path, saved)
+                    self._delivery.mark()
+                return
+
+    def resume(self) -> None:
+        """Go on with the game that was offered, between the players who sit here."""
+        with self.change():
+            if self._offered() is None or self._offer is None:
+                raise RefusedError("resume")
+            path, saved = self._offer
+            self._offer = None
+            self._sit(saved.game, *self._players, previous=saved.previous)
+            if self._autosave is not None:
+                self._autosave.take_over(path)
 
     def pair_with(self, previous: tuple[int, int]) -> None:
         """Say that the other game of the pair ended so, totals by seat of that game."""
@@ -429,6 +458,15 @@ class Session:
             self._unsaved = False
 
     # --- small questions ----------------------------------------------------------------------
+
+    def _offered(self) -> dict[str, str] | None:
+        """The offer, as long as nobody has begun to play here."""
+        if self._offer is None or self._games > 1 or self._undo_count() or self._game.can_redo:
+            return None
+        game = self._offer[1].game
+        squares = len(game.deal.grid.squares)
+        scores = "{}–{}".format(*game.state.scores)
+        return {"code": "unfinished", "text": f"{len(game.turns)}/{squares}, {scores}"}
 
     def _person(self) -> str:
         """What a person who plays an opponent is called: as in this game, if it is one."""

@@ -8,6 +8,8 @@ const DIALOGS: ReadonlySet<string> = new Set(["record", "games", "empty"]);
 /** What went wrong, in words; an own problem of this view comes before Python's notice. */
 export function Notice({ problem, notice }: { problem: Problem | null; notice: Snapshot["notice"] }) {
   const { t, store } = useShared();
+  /** Not a trouble: a game that the reader may want to go on with. */
+  const offer = !problem && notice?.code === "unfinished";
   let text: string | null = null;
   if (problem?.kind === "silent") text = t("problem.silent");
   else if (problem?.kind === "malformed") text = t("problem.malformed", { detail: problem.detail });
@@ -22,8 +24,13 @@ export function Notice({ problem, notice }: { problem: Problem | null; notice: S
   return (
     <div class="lp-notices" role="alert" data-testid="notice">
       {text !== null && (
-        <p class="lp-notice">
+        <p class={offer ? "lp-notice lp-offer" : "lp-notice"}>
           <span>{text}</span>
+          {offer && (
+            <button type="button" class="lp-button" onClick={() => store.request({ kind: "resume" })}>
+              {t("control.resume")}
+            </button>
+          )}
           {problem && (
             <button type="button" class="lp-x" aria-label={t("control.close")} onClick={() => store.dismiss()}>
               <svg viewBox="0 0 16 16" aria-hidden="true">
