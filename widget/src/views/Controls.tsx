@@ -64,13 +64,15 @@ export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
           <button
             key={one}
             type="button"
-            class="lp-button"
+            class={`lp-button${one === "help" ? " lp-icon" : ""}`}
+            aria-label={t(word)}
+            title={one === "help" ? t(word) : undefined}
             data-dialog={one}
             data-testid={one === "setup" ? "new-game" : undefined}
             aria-expanded={dialog === one}
             onClick={() => onDialog(one)}
           >
-            {t(word)}
+            {one === "help" ? "?" : t(word)}
           </button>
         ))}
       </div>
