@@ -14,7 +14,6 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import AbstractContextManager
-from pathlib import Path
 from typing import Any
 
 from ..agents import Agent
@@ -26,9 +25,10 @@ from ..turn import Turn
 from .boardgame import BoardGame
 from .delivery import Delivery
 from .messages import VERSION
+from .offers import Offer, find_offer
 from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
 from .records import places, read_games, titles
-from .saving import Autosave, Saved, seat_name, unfinished_at
+from .saving import Autosave
 from .snapshot import position
 from .worker import Worker
 
@@ -70,7 +70,7 @@ class Session:
     ) -> None:
         self._autosave = autosave
         self._unsaved = False
-        self._offer: tuple[Path, Saved] | None = None
+        self._offer: Offer | None = None
         self._delivery = Delivery(self.snapshot, publish, self._callback_failed, self._keep)
         self._lock = self._delivery.lock
         self._pace = pace
@@ -242,28 +242,20 @@ class Session:
         """Look for an unfinished game of the same cell and players, and offer to go on with it."""
         if self._autosave is None:
             return
-        seats = tuple(seat_name(player) for player in self._players)
-        start = self._game.start
-        for path, saved in unfinished_at(self._autosave.place):
-            grids = (saved.game.deal.grid, start.deal.grid)
-            if saved.seats == seats and grids[0] == grids[1]:
-                if same_deal and saved.game.start != start:
-                    continue
-                with self.change():
-                    self._offer = (path, saved)
-                    self._delivery.mark()
-                return
+        place, start = self._autosave.place, self._game.start
+        self._offer = find_offer(place, self._players, start, same_deal=same_deal)
+        with self.change():
+            self._delivery.mark()
 
     def resume(self) -> None:
         """Go on with the game that was offered, between the players who sit here."""
         with self.change():
             if self._offered() is None or self._offer is None:
                 raise RefusedError("resume")
-            path, saved = self._offer
-            self._offer = None
-            self._sit(saved.game, *self._players, previous=saved.previous)
+            offer, self._offer = self._offer, None
+            self._sit(offer.saved.game, *self._players, previous=offer.saved.previous)
             if self._autosave is not None:
-                self._autosave.take_over(path)
+                self._autosave.take_over(offer.path)
 
     def pair_with(self, previous: tuple[int, int]) -> None:
         """Say that the other game of the pair ended so, totals by seat of that game."""
@@ -463,10 +455,7 @@ class Session:
         """The offer, as long as nobody has begun to play here."""
         if self._offer is None or self._games > 1 or self._undo_count() or self._game.can_redo:
             return None
-        game = self._offer[1].game
-        squares = len(game.deal.grid.squares)
-        scores = "{}–{}".format(*game.state.scores)
-        return {"code": "unfinished", "text": f"{len(game.turns)}/{squares}, {scores}"}
+        return self._offer.notice()
 
     def _person(self) -> str:
         """What a person who plays an opponent is called: as in this game, if it is one."""
