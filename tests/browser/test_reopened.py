@@ -43,7 +43,8 @@ def test_the_last_position_and_the_record_are_still_there(
     assert lp.Game.parse("".join(output["data"]["text/plain"])).turns == lp.Game.parse(record).turns
     assert "<img alt=" in "".join(output["data"]["text/html"])
     notebook.page.reload()
-    expect(still).to_be_visible()
+    # All of JupyterLab loads before.
+    still.wait_for()
     expect(still.locator("img")).to_be_visible()
     notebook.page.screenshot(path=artifacts / "reopened.png")
 
