@@ -4,6 +4,7 @@ mod batch;
 mod errors;
 mod hands;
 mod odds;
+mod opponents;
 mod position;
 mod record;
 
@@ -22,7 +23,8 @@ mod _native {
     use crate::odds::{
         AreaSampler, GridSampler, odds_area, odds_best_play, odds_holds, odds_versus,
     };
-
+    #[pymodule_export]
+    use crate::opponents::{Stop, choose, levels, play_games};
     #[pymodule_export]
     use crate::position::Position;
     #[pymodule_export]

@@ -20,6 +20,7 @@ pub use record::{
     parse_records, parse_result,
 };
 pub use seat::Seat;
+pub(crate) use state::weight;
 pub use state::{MAX_SCORE, MAX_TURN_POINTS, Outcome, PlayError, Setup, SetupError, State};
 pub use tables::HandTables;
 

@@ -234,7 +234,13 @@ impl State {
 /// The bonus for own face-up chips around a square.
 #[inline]
 fn bonus(square: Square, own: SquareSet) -> u8 {
-    BONUS[square.window(own) & 511]
+    weight(square.window(own))
+}
+
+/// The bonus that a window of chips is worth to a player who owns them all.
+#[inline]
+pub(crate) const fn weight(window: usize) -> u8 {
+    BONUS[window & 511]
 }
 
 impl fmt::Debug for State {
