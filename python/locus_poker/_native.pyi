@@ -20,15 +20,19 @@ __all__ = [
     "AreaSampler",
     "GridSampler",
     "Position",
+    "Stop",
+    "choose",
     "core",
     "evaluate",
     "evaluate_many",
     "format_record",
+    "levels",
     "odds_area",
     "odds_best_play",
     "odds_holds",
     "odds_versus",
     "parse_records",
+    "play_games",
     "rank_hand",
     "rank_many",
     "shuffle",
@@ -176,3 +180,30 @@ def parse_records(text: str) -> list[Record]:
 
 def format_record(record: Record) -> str:
     """The text of one game; `parse_records` gives the same record back."""
+
+@final
+class Stop:
+    """A flag that ends what runs in the core, from another thread."""
+
+    def __new__(cls) -> Stop: ...
+    def set(self) -> None: ...
+    def is_set(self) -> bool: ...
+
+def levels() -> list[tuple[str, str]]:
+    """Name and description of the levels 1 to 7."""
+
+def choose(position: Position, level: int, seed: int) -> tuple[int, bool]:
+    """What an opponent of this level (1 to 7) and seed (0 to 2**64 - 1) plays.
+
+    Depends on the three alone. The twin knows the lower levels only.
+    """
+
+def play_games(
+    games: list[tuple[Position, tuple[int, int], tuple[int, int]]], stop: Stop
+) -> list[bytes]:
+    """Plays games to their end.
+
+    For each its start and who plays as first and as second (level and seed). A game is a byte an
+    action: twice the square, and one more face down. Games that `stop` cuts short or keeps from
+    beginning are left out.
+    """

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol, SupportsIndex, TypeAlias, TypeVar, runtime_checkable
 
 from ._checks import whole_number
 from .errors import LocusError, quote
 from .grid import Action, ActionLike
+from .opponents import Opponent, opponent
 from .state import State
 
 __all__ = [
@@ -17,12 +18,16 @@ __all__ = [
     "AgentLike",
     "FunctionAgent",
     "GreedyAgent",
+    "Opponent",
     "RandomAgent",
     "as_agent",
     "opponent",
 ]
 
 T = TypeVar("T")
+
+#: Whom one plays against who does not say: the best that any core has.
+DEFAULT_LEVEL = 4
 
 
 @runtime_checkable
@@ -59,6 +64,10 @@ class RandomAgent:
         """`Random`."""
         return "Random"
 
+    def with_seed(self, seed: int) -> RandomAgent:
+        """The same with another seed."""
+        return replace(self, seed=seed)
+
     def choose(self, state: State, /) -> Action:
         """One of the legal actions of the state."""
         return pick(legal_actions(state), self.seed, state)
@@ -84,6 +93,10 @@ class GreedyAgent:
     def name(self) -> str:
         """`Greedy`."""
         return "Greedy"
+
+    def with_seed(self, seed: int) -> GreedyAgent:
+        """The same with another seed."""
+        return replace(self, seed=seed)
 
     def choose(self, state: State, /) -> Action:
         """One of the best-scoring legal actions of the state."""
@@ -141,28 +154,15 @@ def as_agent(agent: AgentLike) -> Agent:
     )
 
 
-def opponent(level: SupportsIndex) -> Agent:
-    """The computer's opponent of a level, 1 to 7.
-
-    Raises LocusError: the levels are not there yet. `RandomAgent` and `GreedyAgent` are.
-    """
-    number = whole_number(level, "level", 1, 7)
-    raise LocusError(
-        f"level {number} is not there yet: levels 1 to 7 come with the engine; "
-        "'greedy' and 'random' play now"
-    )
-
-
 def resolve_opponent(
     choice: SupportsIndex | str | AgentLike | None, *, seed: int = 0
 ) -> Agent | None:
     """The opponent that was asked for by number, name or agent; None for a second human.
 
-    Nothing asked for (None) is the best there is: greedy, as long as there are no levels. `seed` is
-    that of an opponent named here.
+    Nothing asked for (None) is level 4. `seed` is that of an opponent named here.
     """
     if choice is None:
-        return GreedyAgent(seed)
+        return opponent(DEFAULT_LEVEL, seed=seed)
     if isinstance(choice, str):
         if choice == "greedy":
             return GreedyAgent(seed)
@@ -174,7 +174,7 @@ def resolve_opponent(
             f"{quote(choice)} is not an opponent (1 to 7, 'human', 'random', 'greedy', an agent)"
         )
     if isinstance(choice, SupportsIndex):
-        return opponent(choice)
+        return opponent(choice, seed=seed)
     return as_agent(choice)
 
 

@@ -18,6 +18,7 @@ from .odds import (
     odds_holds,
     odds_versus,
 )
+from .opponents import Stop, choose, levels, play_games
 from .position import Position
 from .ranking import rank_hand
 from .records import parse_records
@@ -28,15 +29,19 @@ __all__ = [
     "AreaSampler",
     "GridSampler",
     "Position",
+    "Stop",
+    "choose",
     "core",
     "evaluate",
     "evaluate_many",
     "format_record",
+    "levels",
     "odds_area",
     "odds_best_play",
     "odds_holds",
     "odds_versus",
     "parse_records",
+    "play_games",
     "rank_hand",
     "rank_many",
     "shuffle",
