@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help setup play test check fix bench widget clean \
+.PHONY: help setup play test check fix bench ladder widget clean \
         test-rust test-widget test-python test-stubs test-wheel test-browser \
         check-rust check-python check-widget check-bundle check-licences check-tree
 
@@ -49,6 +49,9 @@ bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures o
 	-$(PIP) --group bench # other evaluators to compare with; the benchmarks say which are missing
 	$(PY) -m benchmarks $(ARGS)
 	cargo bench --quiet -p locus-poker-core
+
+ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints the tables of docs/opponents.md (hours)
+	$(PY) -m benchmarks.ladder $(ARGS)
 
 widget: .make/doctor widget/node_modules/.package-lock.json ## build the front end into the package
 	$(NPM) run build

@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from . import arena
 from ._core import core
-from .agents import Agent, FunctionAgent, GreedyAgent, RandomAgent, opponent
+from .agents import Agent, FunctionAgent, GreedyAgent, Opponent, RandomAgent, opponent
 from .cards import Card, Rank, Suit, cards
 from .deal import Deal
 from .errors import LocusError
@@ -44,6 +45,7 @@ __all__ = [
     "HandCategory",
     "HandRank",
     "LocusError",
+    "Opponent",
     "RandomAgent",
     "Rank",
     "RecordedAction",
@@ -53,6 +55,7 @@ __all__ = [
     "Turn",
     "TurnScore",
     "__version__",
+    "arena",
     "cards",
     "core",
     "evaluate",

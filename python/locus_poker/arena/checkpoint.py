@@ -1,0 +1,107 @@
+"""The file that a match can be resumed from."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import time
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from ..errors import LocusError, quote
+from .games import Played
+
+__all__: list[str] = []
+
+FORMAT = "locus poker match, 1"
+#: Writing the whole file costs little, but not nothing: not more often than this, in seconds.
+PAUSE = 1.0
+
+#: A pairing's number and a pair's.
+Key = tuple[int, int]
+
+
+class Checkpoint:
+    """Pairs that are finished, in a file that is replaced as a whole.
+
+    A pair is in it with both its games or not at all; a run that is killed at any moment leaves the
+    file as it was last written. A file of other settings is refused and left alone.
+    """
+
+    def __init__(self, path: str | os.PathLike[str], settings: Mapping[str, Any]) -> None:
+        self.path = Path(path)
+        # As it will be read back.
+        self.settings = json.loads(json.dumps(settings))
+        self.pairs: dict[Key, tuple[Played, Played]] = {}
+        self.written = 0.0
+        if self.path.exists():
+            self.pairs = self.read()
+        else:
+            # What cannot be written is better known now than after an hour.
+            self.write()
+
+    def read(self) -> dict[Key, tuple[Played, Played]]:
+        """The pairs in the file."""
+        try:
+            content = json.loads(self.path.read_text(encoding="utf-8"))
+            if content["format"] != FORMAT:
+                raise ValueError
+            settings, lines = content["settings"], content["pairs"]
+            pairs = {(int(m), int(n)): (read(first), read(second)) for m, n, first, second in lines}
+            if len(pairs) != len(lines):
+                raise ValueError
+        except (ValueError, TypeError, KeyError, LookupError):
+            raise LocusError(f"{quote(str(self.path))} is not the checkpoint of a match") from None
+        for name, mine in self.settings.items():
+            there = settings.get(name) if isinstance(settings, dict) else None
+            if there != mine:
+                raise LocusError(
+                    f"checkpoint {quote(str(self.path))} is of another match: "
+                    f"its {name} is {quote(there)}, not {quote(mine)}"
+                )
+        return pairs
+
+    def add(self, pairs: Iterable[tuple[Key, tuple[Played, Played]]]) -> None:
+        """Keeps finished pairs, and writes the file when it has not been written for a while."""
+        self.pairs.update(pairs)
+        if time.monotonic() - self.written >= PAUSE:
+            self.write()
+
+    def write(self) -> None:
+        """Writes the file: beside the old one first, then in its place."""
+        content = {
+            "format": FORMAT,
+            "settings": self.settings,
+            "pairs": [[*key, *map(plain, pair)] for key, pair in sorted(self.pairs.items())],
+        }
+        beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
+        try:
+            with beside.open("w", encoding="utf-8") as file:
+                json.dump(content, file)
+                file.flush()
+                os.fsync(file.fileno())
+            beside.replace(self.path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                beside.unlink()
+            raise LocusError(
+                f"the checkpoint {quote(str(self.path))} cannot be written: {error}"
+            ) from error
+        self.written = time.monotonic()
+
+
+def plain(played: Played) -> list[str]:
+    """A game for the file."""
+    return [played.actions.hex(), played.forfeit or "", played.reason]
+
+
+def read(value: list[str]) -> Played:
+    """A game of the file."""
+    actions, forfeit, reason = value
+    if forfeit not in ("", "A", "B") or not isinstance(reason, str):
+        raise ValueError
+    if forfeit == "A":
+        return Played(bytes.fromhex(actions), "A", reason)
+    return Played(bytes.fromhex(actions), "B" if forfeit else None, reason)

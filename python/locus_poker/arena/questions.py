@@ -1,0 +1,58 @@
+"""What was asked for, checked before the first card is dealt."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import Executor
+
+from .._checks import one_line, whole_number
+from ..agents import Agent, AgentLike, as_agent
+from ..errors import LocusError, quote
+from ..grid import Grid, GridLike
+from ..record import MOST_NAME
+from .games import Setting
+from .statistics import Sprt
+
+__all__: list[str] = []
+
+#: The most deals of a match.
+MOST_DEALS = 10_000_000
+
+
+def named(agents: Sequence[AgentLike]) -> list[tuple[str, Agent]]:
+    """The agents with names that tell them apart: `Jack` and `Jack`, `Jack 1` and `Jack 2`."""
+    found = [as_agent(agent) for agent in agents]
+    names = [one_line(agent.name, "the name of an agent", MOST_NAME) for agent in found]
+    times, seen = Counter(names), Counter[str]()
+    for i, name in enumerate(names):
+        if times[name] > 1:
+            seen[name] += 1
+            names[i] = f"{name} {seen[name]}"
+    return list(zip(names, found, strict=True))
+
+
+def setting_of(grid: GridLike, seed: int, limit: float | None) -> Setting:
+    """The setting of a match."""
+    if limit is not None:
+        if isinstance(limit, bool) or not isinstance(limit, (int, float)):
+            raise LocusError(f"limit {quote(limit)} is not a number of seconds, or None")
+        if not (math.isfinite(limit) and limit > 0):
+            raise LocusError(f"limit {limit!r} is not a number of seconds above 0")
+    return Setting(Grid(grid), whole_number(seed, "seed", 0, 2**64 - 1), limit)
+
+
+def check_executor(executor: Executor | None) -> None:
+    """Refuse what takes no work."""
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise LocusError(f"{quote(executor)} is not an executor (with submit, like a thread pool)")
+
+
+def as_test(sprt: Sprt | tuple[float, float] | None) -> Sprt | None:
+    """A sequential test, or the two numbers of one."""
+    if sprt is None or isinstance(sprt, Sprt):
+        return sprt
+    if isinstance(sprt, (tuple, list)) and len(sprt) == 2:
+        return Sprt(*sprt)
+    raise LocusError(f"{quote(sprt)} is not a test (two numbers like (0, 20), or an Sprt)")

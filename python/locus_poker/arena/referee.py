@@ -1,0 +1,226 @@
+"""The referee: plays a game between two agents, and whoever does not play properly loses it."""
+
+from __future__ import annotations
+
+import copy
+import queue
+import sys
+import threading
+import time
+import unicodedata
+from dataclasses import dataclass
+
+from .. import _core
+from ..agents import Agent, GreedyAgent, RandomAgent
+from ..errors import LocusError, quote
+from ..grid import Action
+from ..opponents import Opponent
+from ..state import State
+from .games import Played, Setting, deal_of, derive
+
+__all__: list[str] = []
+
+#: Agents of the package answer in bounded time: nobody need look at the clock.
+TRUSTED = (Opponent, RandomAgent, GreedyAgent)
+#: The longest reason that is recorded, in characters.
+MOST_REASON = 200
+#: How often, in seconds, someone who waits for an answer looks whether the match was stopped.
+GLANCE = 0.05
+
+
+class StoppedError(Exception):
+    """The match was stopped: what is going on does not count."""
+
+
+class ForfeitError(Exception):
+    """The agent did not play properly."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """Some pairs of games to play; it can be sent to another process."""
+
+    setting: Setting
+    agents: tuple[Agent, Agent]
+    pairs: tuple[int, ...]
+
+
+def play_pairs(
+    task: Task, stop: _core.Stop | None = None
+) -> list[tuple[int, tuple[Played, Played]]]:
+    """Plays the pairs of a task, with their numbers. A pair that `stop` cuts short is left out."""
+    stop = _core.Stop() if stop is None else stop
+    played = []
+    for pair in task.pairs:
+        try:
+            played.append((pair, play_pair(task, pair, stop)))
+        except StoppedError:
+            break
+    return played
+
+
+def play_pair(task: Task, pair: int, stop: _core.Stop) -> tuple[Played, Played]:
+    """Both games of a deal."""
+    setting = task.setting
+    start = State.start(deal_of(setting.grid, setting.seed, pair))
+    games = []
+    for swapped in (False, True):
+        a, b = (
+            for_game(agent, derive(setting.seed, pair, f"{who} {int(swapped)}"))
+            for who, agent in zip("ab", task.agents, strict=True)
+        )
+        games.append(play_game(start, (b, a) if swapped else (a, b), setting.limit, stop))
+    return games[0], games[1]
+
+
+def for_game(agent: Agent, seed: int) -> Agent:
+    """The agent as it plays one game.
+
+    One that has a seed gets one for this game, so that a deal is not the same game every time.
+    Others are copied, so that what an agent remembers lasts a game and no result depends on which
+    games were played before. What cannot be copied plays itself.
+    """
+    with_seed = getattr(agent, "with_seed", None)
+    if callable(with_seed):
+        own = getattr(agent, "seed", 0)
+        seeded: Agent = with_seed(derive(seed, 0, str(own)))
+        return seeded
+    try:
+        return copy.deepcopy(agent)
+    except Exception:
+        return agent
+
+
+def play_game(
+    start: State, players: tuple[Agent, Agent], limit: float | None, stop: _core.Stop
+) -> Played:
+    """One game; `players` are who moves first and second."""
+    first, second = players
+    if type(first) is Opponent and type(second) is Opponent:
+        who = (first.level, first.seed), (second.level, second.seed)
+        games = _core.play_games([(start._position, *who)], stop)
+        if not games:
+            raise StoppedError
+        return Played(games[0])
+    state, actions = start, bytearray()
+    with Watch(limit, stop) as watch:
+        while not state.is_over:
+            player = first if state.turn == "A" else second
+            try:
+                action, state = watch.turn(player, state)
+            except ForfeitError as forfeit:
+                return Played(bytes(actions), state.turn, cleaned(str(forfeit)))
+            actions.append(2 * state.grid.index(action.square) + action.is_down)
+    return Played(bytes(actions))
+
+
+class Watch:
+    """Asks agents for their actions and does not wait for ever.
+
+    Strangers are asked on a thread of their own, one a game. When the time is up the thread is left
+    to itself, and what it runs is told to end, which Python code that goes round in circles obeys.
+    """
+
+    def __init__(self, limit: float | None, stop: _core.Stop) -> None:
+        self.limit, self.stop = limit, stop
+        self.helper: Helper | None = None
+
+    def __enter__(self) -> Watch:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.helper is not None:
+            self.helper.close()
+
+    def turn(self, player: Agent, state: State) -> tuple[Action, State]:
+        """The player's action and the state after it; ForfeitError for what is none."""
+        if self.stop.is_set():
+            raise StoppedError
+        answer = self.ask(player, state)
+        try:
+            action = Action(answer)
+            return action, state.play(action)
+        except LocusError as error:
+            raise ForfeitError(f"illegal answer {quote(answer)}: {error}") from None
+
+    def ask(self, player: Agent, state: State) -> Action:
+        """What the player answers."""
+        if isinstance(player, TRUSTED):
+            return player.choose(state)
+        if self.helper is None:
+            self.helper = Helper()
+        end = None if self.limit is None else time.monotonic() + self.limit
+        self.helper.questions.put((player, state))
+        while True:
+            left = GLANCE if end is None else min(GLANCE, max(0.0, end - time.monotonic()))
+            try:
+                answer, error = self.helper.answers.get(timeout=left or 0.001)
+            except queue.Empty:
+                if self.stop.is_set():
+                    self.give_up()
+                    raise StoppedError from None
+                if end is not None and time.monotonic() >= end:
+                    self.give_up()
+                    raise ForfeitError(f"no answer within {self.limit:g} s") from None
+                continue
+            if error is not None:
+                raise ForfeitError(f"raised {error}")
+            return answer
+
+    def give_up(self) -> None:
+        """Leave the thread that does not answer."""
+        assert self.helper is not None
+        self.helper.abandon()
+        self.helper = None
+
+
+class Helper:
+    """A thread that asks agents."""
+
+    def __init__(self) -> None:
+        self.questions: queue.SimpleQueue[tuple[Agent, State] | None] = queue.SimpleQueue()
+        self.answers: queue.SimpleQueue[tuple[Action, str | None]] = queue.SimpleQueue()
+        # Nobody waits for it at the end of the program: it may never come back.
+        self.thread = threading.Thread(target=self.run, name="locus-poker agent", daemon=True)
+        self.thread.start()
+
+    def run(self) -> None:
+        """Answers questions until there are none."""
+        while (question := self.questions.get()) is not None:
+            player, state = question
+            answer, error = None, None
+            try:
+                answer = player.choose(state)
+            except BaseException as raised:
+                # An agent that calls sys.exit() has lost its game; the match goes on.
+                error = ": ".join(filter(None, (type(raised).__name__, said(raised))))
+            self.answers.put((answer, error))  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """Let it end."""
+        self.questions.put(None)
+
+    def abandon(self) -> None:
+        """Tell what it runs to end."""
+        self.close()
+        if sys.implementation.name == "cpython" and self.thread.ident is not None:
+            import ctypes
+
+            ident, error = ctypes.c_ulong(self.thread.ident), ctypes.py_object(SystemExit)
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, error)
+
+
+def said(error: BaseException) -> str:
+    """The message of an error, if it has one that can be asked for."""
+    try:
+        return str(error)
+    except Exception:
+        return ""
+
+
+def cleaned(reason: str) -> str:
+    """A reason that fits on a line of a record."""
+    line = "".join(
+        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs") else char for char in reason
+    )
+    return line if len(line) <= MOST_REASON else line[: MOST_REASON - 3] + "..."

@@ -1,0 +1,127 @@
+"""Playing many games at once: on threads, in processes, on a cluster."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+
+from .. import _core
+from ..agents import Agent
+from ..errors import LocusError, quote
+from ..opponents import Opponent
+from .checkpoint import Key
+from .games import Played, Setting
+from .referee import Task, play_pairs
+
+__all__: list[str] = []
+
+#: Levels up to this one play a game in milliseconds: many are sent at once.
+QUICK = 4
+#: How many pairs are sent at once then.
+BATCH = 16
+#: How many workers an executor is taken to have that does not tell.
+CLUSTER = 32
+#: How long, in seconds, a stopped match waits for the games that are going on to notice.
+PATIENCE = 2.0
+
+Pairs = list[tuple[Key, "tuple[Played, Played]"]]
+#: What is done with finished pairs; True ends the match.
+Handle = Callable[[Pairs], bool]
+
+
+class Pairing:
+    """Two agents, and which pairs of games are still to be played between them."""
+
+    def __init__(self, number: int, agents: tuple[Agent, Agent], pairs: Sequence[int]) -> None:
+        self.number, self.agents, self.pairs = number, agents, pairs
+
+    def tasks(self, setting: Setting) -> Iterator[tuple[int, Task]]:
+        """What to send; how it is cut up changes no result."""
+        quick = all(type(agent) is Opponent and agent.level <= QUICK for agent in self.agents)
+        size = BATCH if quick else 1
+        for i in range(0, len(self.pairs), size):
+            yield self.number, Task(setting, self.agents, tuple(self.pairs[i : i + size]))
+
+
+def run(
+    setting: Setting, pairings: Sequence[Pairing], executor: Executor | None, handle: Handle
+) -> bool:
+    """Plays what is to be played, handing over what is finished as it comes; False if interrupted.
+
+    A pair may be handed over twice, when an interrupt comes just then.
+
+    An interrupt (Ctrl-C, the stop button of a notebook) ends it early; what is finished has been
+    handed over, or is before this returns.
+    """
+    if isinstance(executor, ProcessPoolExecutor):
+        check_sendable(pairings)
+    stop = _core.Stop()
+    own = ThreadPoolExecutor(os.cpu_count()) if executor is None else None
+    pool = own or executor
+    assert pool is not None
+    # Threads see the flag itself; what runs elsewhere plays what it was sent to its end.
+    shared = isinstance(pool, ThreadPoolExecutor)
+    window = 2 * (getattr(pool, "_max_workers", None) or CLUSTER)
+    tasks = (task for pairing in pairings for task in pairing.tasks(setting))
+    going: dict[Future[list[tuple[int, tuple[Played, Played]]]], int] = {}
+
+    def collect(futures: set[Future[list[tuple[int, tuple[Played, Played]]]]]) -> bool:
+        done: Pairs = []
+        for future in futures:
+            if not future.cancelled():
+                done += (((going[future], pair), games) for pair, games in future.result())
+        end = handle(done)
+        # Only now: what an interrupt catches half-way is handed over again.
+        for future in futures:
+            del going[future]
+        return end
+
+    try:
+        while True:
+            while len(going) < window and (task := next(tasks, None)) is not None:
+                number, work = task
+                future = (
+                    pool.submit(play_pairs, work, stop) if shared else pool.submit(play_pairs, work)
+                )
+                going[future] = number
+            if not going or collect(wait(going, return_when=FIRST_COMPLETED).done):
+                return True
+    except KeyboardInterrupt:
+        stop.set()
+        for future in going:
+            future.cancel()
+        end = time.monotonic() + PATIENCE
+        while going and time.monotonic() < end:
+            # Asked to stop a second time, there is no more patience.
+            finished = wait(going, timeout=0.1, return_when=FIRST_COMPLETED).done
+            with contextlib.suppress(Exception):
+                collect(finished)
+        return False
+    finally:
+        stop.set()
+        for future in going:
+            future.cancel()
+        if own is not None:
+            own.shutdown(wait=False, cancel_futures=True)
+
+
+def check_sendable(pairings: Sequence[Pairing]) -> None:
+    """Refuse agents that processes cannot be sent, which a pool would say less plainly."""
+    for agent in {id(agent): agent for pairing in pairings for agent in pairing.agents}.values():
+        try:
+            pickle.dumps(agent)
+        except Exception as error:
+            raise LocusError(
+                f"agent {quote(agent.name)} cannot be sent to other processes: {error}"
+            ) from None

@@ -1,0 +1,156 @@
+"""Matches in progress: which pairs are finished, which are to be played, and when to stop."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from concurrent.futures import Executor
+from typing import Any
+
+from ..agents import Agent, FunctionAgent
+from ..errors import LocusError, quote
+from .checkpoint import Checkpoint, Key
+from .games import Pair, Played, Setting, finish
+from .running import Pairing, Pairs, run
+from .statistics import Pentanomial, Sprt
+
+__all__: list[str] = []
+
+
+class Session:
+    """Some pairings of agents, all on the same deals.
+
+    A sequential test looks at the pairs of the first pairing in the order of the deals, whatever
+    order they come in, and the match is over at the first pair that decides it. What was played
+    beyond does not count: thus the end too is the same for any number of workers.
+    """
+
+    def __init__(
+        self,
+        agents: Sequence[tuple[str, Agent]],
+        pairings: Sequence[tuple[int, int]],
+        setting: Setting,
+        deals: int,
+        test: Sprt | None = None,
+    ) -> None:
+        self.agents, self.setting, self.deals, self.test = agents, setting, deals, test
+        self.pairings = pairings
+        self.names = [(agents[i][0], agents[j][0]) for i, j in pairings]
+        self.games: list[dict[int, Pair]] = [{} for _ in pairings]
+        #: What the test has looked at: so many pairs, and their results.
+        self.looked, self.counts = 0, [0] * 5
+        self.decided = False
+
+    def play(
+        self,
+        executor: Executor | None,
+        progress: bool,
+        checkpoint: str | os.PathLike[str] | None,
+    ) -> None:
+        """Plays what is not finished."""
+        file = None
+        if checkpoint is not None:
+            file = Checkpoint(checkpoint, self.description())
+            try:
+                self.take(file.pairs.items())
+            except LocusError as error:
+                raise LocusError(
+                    f"checkpoint {quote(os.fspath(checkpoint))} is broken: {error}"
+                ) from None
+        bar = Bar(progress, 2 * self.deals * len(self.pairings))
+
+        def handle(pairs: Pairs) -> bool:
+            self.take(pairs)
+            if file is not None:
+                file.add(pairs)
+            bar.show(2 * self.finished)
+            return self.end() is not None
+
+        try:
+            bar.show(2 * self.finished)
+            if self.end() is None:
+                run(self.setting, self.left(), executor, handle)
+        finally:
+            bar.close()
+            if file is not None:
+                file.write()
+
+    @property
+    def finished(self) -> int:
+        """How many pairs are finished."""
+        return sum(map(len, self.games))
+
+    def left(self) -> list[Pairing]:
+        """What is to be played."""
+        return [
+            Pairing(
+                k,
+                (self.agents[i][1], self.agents[j][1]),
+                [n for n in range(self.deals) if n not in self.games[k]],
+            )
+            for k, (i, j) in enumerate(self.pairings)
+        ]
+
+    def take(self, pairs: Iterable[tuple[Key, tuple[Played, Played]]]) -> None:
+        """Adds finished pairs, checked against the rules, up to the last deal."""
+        for (k, n), (first, second) in pairs:
+            if k < len(self.pairings) and n < self.deals:
+                self.games[k][n] = (
+                    finish(self.setting, self.names[k], n, False, first),
+                    finish(self.setting, self.names[k], n, True, second),
+                )
+
+    def end(self) -> int | None:
+        """After how many pairs the test has decided; None while it has not."""
+        if self.test is None:
+            return None
+        while not self.decided and self.looked in self.games[0]:
+            first, second = self.games[0][self.looked]
+            self.counts[round(2 * (first.points + second.points))] += 1
+            self.looked += 1
+            a, b, c, d, e = self.counts
+            self.decided = self.test.verdict(Pentanomial((a, b, c, d, e))) is not None
+        return self.looked if self.decided else None
+
+    def description(self) -> dict[str, Any]:
+        """What a checkpoint must agree with. More deals are no other match."""
+        return {
+            "grid": str(self.setting.grid),
+            "seed": self.setting.seed,
+            "limit": self.setting.limit,
+            "agents": [[name, described(agent)] for name, agent in self.agents],
+            "pairings": [list(pairing) for pairing in self.pairings],
+        }
+
+
+def described(agent: Agent) -> str:
+    """What makes an agent what it is, as far as it can be told: its class, and its repr or name."""
+    if isinstance(agent, FunctionAgent):
+        function = agent.function
+        name = getattr(function, "__qualname__", type(function).__qualname__)
+        return f"{getattr(function, '__module__', '')}.{name}"
+    kind = f"{type(agent).__module__}.{type(agent).__qualname__}"
+    # The usual repr of an object tells where it lies, which is elsewhere in the next run.
+    said = repr(agent) if type(agent).__repr__ is not object.__repr__ else ""
+    return f"{kind} {said}".strip()
+
+
+class Bar:
+    """A progress bar in games, in notebooks and terminals."""
+
+    def __init__(self, progress: bool, total: int) -> None:
+        self.bar = None
+        if progress:
+            from tqdm.auto import tqdm
+
+            self.bar = tqdm(total=total, unit="game")
+
+    def show(self, done: int) -> None:
+        """So many are done."""
+        if self.bar is not None:
+            self.bar.update(done - self.bar.n)
+
+    def close(self) -> None:
+        """Leave it as it is."""
+        if self.bar is not None:
+            self.bar.close()

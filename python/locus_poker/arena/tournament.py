@@ -1,0 +1,221 @@
+"""A tournament: all against all on the same deals, and one rating for everybody."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from .._checks import whole_number
+from ..agents import AgentLike
+from ..errors import LocusError, quote
+from ..grid import GridLike
+from .match import MatchResult, result_of
+from .questions import MOST_DEALS, check_executor, named, setting_of
+from .ratings import Outcome, fit
+from .session import Session
+from .statistics import mean_of
+
+if TYPE_CHECKING:
+    import altair
+    import pandas
+    import pyarrow
+
+__all__ = ["Standing", "Standings", "tournament"]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's place: a rating on Elo's scale, 0 in the mean, and the sum of all its games."""
+
+    name: str
+    rating: float
+    rating_interval: tuple[float, float]
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    pairs_won: int
+    pairs_drawn: int
+    pairs_lost: int
+    mean_margin: float
+
+
+@dataclass(frozen=True)
+class Standings:
+    """How a tournament ended. `rows` go from the highest rating to the lowest.
+
+    `seat_elo` is what moving first is worth, fitted together with the ratings (Bradley and Terry's
+    model). `complete` is False when the tournament was interrupted.
+
+    >>> import locus_poker as lp
+    >>> standings = lp.arena.tournament(
+    ...     [lp.RandomAgent(), lp.opponent(2), lp.opponent(4)], "4x4", deals=10, progress=False
+    ... )
+    >>> [row.name for row in standings]
+    ['Jack', 'Five', 'Random']
+    >>> standings.margin("Jack", "Random") > 0
+    True
+    """
+
+    rows: tuple[Standing, ...]
+    matches: tuple[MatchResult, ...] = field(repr=False)
+    seat_elo: float
+    seat_elo_interval: tuple[float, float]
+
+    def __iter__(self) -> Any:
+        return iter(self.rows)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players, the best first."""
+        return tuple(row.name for row in self.rows)
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything was played."""
+        return all(match.complete for match in self.matches)
+
+    def match(self, a: str, b: str) -> MatchResult:
+        """The match between two players, in the order in which it was played.
+
+        Raises LocusError for who did not meet.
+        """
+        for match in self.matches:
+            if {match.a, match.b} == {a, b}:
+                return match
+        raise LocusError(f"{quote(a)} and {quote(b)} did not meet")
+
+    def margin(self, a: str, b: str) -> float:
+        """By how many points a game `a` was ahead of `b`.
+
+        Raises LocusError for who did not meet.
+        """
+        match = self.match(a, b)
+        return match.mean_margin if match.a == a else -match.mean_margin
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A row for each player. Needs pandas."""
+        from .tables import frame, standing_columns
+
+        return frame(standing_columns(self.rows))
+
+    def to_arrow(self) -> pyarrow.Table:
+        """A row for each player. Needs pyarrow."""
+        from .tables import standing_columns, table
+
+        return table(standing_columns(self.rows))
+
+    def plot(self) -> altair.LayerChart:
+        """The crosstable as an altair chart: margins a game, row against column. Needs altair."""
+        from .chart import crosstable
+
+        return crosstable(self)
+
+    def __str__(self) -> str:
+        from .show import standings_text
+
+        return standings_text(self)
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from .show import standings_html
+
+        return {"text/plain": str(self), "text/html": standings_html(self)}
+
+
+def tournament(
+    agents: Iterable[AgentLike],
+    grid: GridLike = "6x5",
+    *,
+    deals: int = 100,
+    seed: int = 0,
+    executor: Executor | None = None,
+    progress: bool = True,
+    checkpoint: str | os.PathLike[str] | None = None,
+    limit: float | None = 60.0,
+) -> Standings:
+    """Let everybody play everybody, all on the same deals, each of them twice.
+
+    What the arguments mean, and what happens to agents that do not play properly and to interrupted
+    matches, is as in `play_match`. One checkpoint keeps all of it.
+
+    Raises LocusError like `play_match`, and for fewer than two agents.
+    """
+    players = named(list(agents))
+    if len(players) < 2:
+        raise LocusError(f"a tournament takes two agents or more, got {len(players)}")
+    setting = setting_of(grid, seed, limit)
+    deals = whole_number(deals, "deals", 1, MOST_DEALS)
+    check_executor(executor)
+    pairings = list(combinations(range(len(players)), 2))
+    session = Session(players, pairings, setting, deals)
+    session.play(executor, progress, checkpoint)
+    matches = tuple(result_of(session, k) for k in range(len(pairings)))
+    return standings_of([name for name, _ in players], matches)
+
+
+def standings_of(names: list[str], matches: tuple[MatchResult, ...]) -> Standings:
+    """The standings after these matches."""
+    place = {name: i for i, name in enumerate(names)}
+    fitted = fit(len(names), (outcome for match in matches for outcome in outcomes(match, place)))
+    rows = [
+        standing(name, fitted.ratings[i], fitted.intervals[i], matches)
+        for i, name in enumerate(names)
+    ]
+    rows.sort(key=lambda row: -row.rating)
+    return Standings(tuple(rows), matches, fitted.seat, fitted.seat_interval)
+
+
+def outcomes(match: MatchResult, place: dict[str, int]) -> list[Outcome]:
+    """A match for the model: once with each of the two moving first."""
+    a, b = place[match.a], place[match.b]
+    forth = [first.points for first, _ in match.pairs]
+    back = [1 - second.points for _, second in match.pairs]
+    return [Outcome(a, b, sum(forth), len(forth)), Outcome(b, a, sum(back), len(back))]
+
+
+def standing(
+    name: str,
+    rating: float,
+    interval: tuple[float, float],
+    matches: tuple[MatchResult, ...],
+) -> Standing:
+    """What a player did."""
+    wins = draws = losses = won = drawn = lost = 0
+    margins: list[float] = []
+    for match in matches:
+        if name not in (match.a, match.b):
+            continue
+        sign = 1 if match.a == name else -1
+        games = [sign * game.margin for game in match.games]
+        pairs = [sign * margin for margin in match.pair_margins]
+        wins, draws, losses = (
+            wins + sum(m > 0 for m in games),
+            draws + sum(m == 0 for m in games),
+            losses + sum(m < 0 for m in games),
+        )
+        won, drawn, lost = (
+            won + sum(m > 0 for m in pairs),
+            drawn + sum(m == 0 for m in pairs),
+            lost + sum(m < 0 for m in pairs),
+        )
+        margins += games
+    return Standing(
+        name,
+        rating,
+        interval,
+        wins + draws + losses,
+        wins,
+        draws,
+        losses,
+        won,
+        drawn,
+        lost,
+        mean_of(margins).value,
+    )

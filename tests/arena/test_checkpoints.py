@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+PLAYED: list[str] = []
+
+
+def first_legal(state: Any) -> Any:
+    if "." * 9 in state.marks:
+        PLAYED.append(str(state.deal))
+    return state.legal_actions()[0]
+
+
+def match(lp: ModuleType, path: Path, deals: int = 6, **more: Any) -> Any:
+    more = {"a": first_legal, "b": lp.GreedyAgent(), "grid": "3x3", "seed": 4, **more}
+    return lp.arena.play_match(deals=deals, progress=False, checkpoint=path, **more)
+
+
+def test_a_match_goes_on_where_it_was(lp: ModuleType, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+    PLAYED.clear()
+    whole = match(lp, tmp_path / "other.json", deals=9)
+    assert len(PLAYED) == 9
+    PLAYED.clear()
+    first = match(lp, path)
+    assert len(PLAYED) == 6
+    # The same again: nothing is left to be played.
+    assert match(lp, path) == first
+    assert len(PLAYED) == 6
+    # More deals: only those.
+    assert match(lp, path, deals=9) == whole
+    assert len(PLAYED) == 9
+    # Fewer deals: the first ones of the file, which keeps the others.
+    assert match(lp, path, deals=6) == first
+    assert match(lp, path, deals=9) == whole
+    assert len(PLAYED) == 9
+    assert [p.name for p in tmp_path.iterdir() if p.name.startswith("match")] == ["match.json"]
+
+
+def test_forfeits_are_kept(lp: ModuleType, tmp_path: Path) -> None:
+    def raises(state: Any) -> Any:
+        raise ValueError("no")
+
+    one = match(lp, tmp_path / "m", a=raises)
+    assert match(lp, tmp_path / "m", a=raises) == one
+    assert one.losses == 12
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        {"grid": "3x4"},
+        {"seed": 5},
+        {"limit": 3.0},
+        {"a": max},
+        {"a": "level 2"},
+        {"b": "greedy 1"},
+    ],
+)
+def test_a_checkpoint_of_another_match_is_refused(
+    lp: ModuleType, tmp_path: Path, other: dict[str, Any]
+) -> None:
+    path = tmp_path / "match.json"
+    match(lp, path)
+    before = path.read_bytes()
+    named = {"level 2": lp.opponent(2), "greedy 1": lp.GreedyAgent(1)}
+    other = {key: named.get(value, value) for key, value in other.items()}
+    with pytest.raises(
+        lp.LocusError, match=r"is of another match: its (grid|seed|limit|agents) is"
+    ):
+        match(lp, path, **other)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", ["", "{}", "[]", "null", '{"format": "x"}', "\0"])
+def test_other_files_are_refused_and_left_alone(
+    lp: ModuleType, tmp_path: Path, content: str
+) -> None:
+    path = tmp_path / "thesis.txt"
+    path.write_text(content)
+    with pytest.raises(lp.LocusError, match="is not the checkpoint of a match"):
+        match(lp, path)
+    assert path.read_text() == content
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda pairs: pairs.append(pairs[0]),
+        lambda pairs: pairs[0].pop(),
+        lambda pairs: pairs[0].__setitem__(2, ["zz", "", ""]),
+        lambda pairs: pairs[0].__setitem__(2, ["0001", "C", ""]),
+        lambda pairs: pairs[0].__setitem__(2, ["00", "", ""]),
+        lambda pairs: pairs[0].__setitem__(3, ["0000", "A", ""]),
+        lambda pairs: pairs[0].__setitem__(3, [pairs[0][3][0], "A", ""]),
+    ],
+)
+def test_broken_checkpoints_are_refused(lp: ModuleType, tmp_path: Path, change: Any) -> None:
+    path = tmp_path / "match.json"
+    match(lp, path)
+    content = json.loads(path.read_text())
+    change(content["pairs"])
+    path.write_text(json.dumps(content))
+    with pytest.raises(lp.LocusError, match=r"is not the checkpoint|is broken"):
+        match(lp, path)
+
+
+def test_where_no_file_can_be_is_said_before_the_match(lp: ModuleType, tmp_path: Path) -> None:
+    PLAYED.clear()
+    with pytest.raises(lp.LocusError, match="cannot be written"):
+        match(lp, tmp_path / "no" / "such" / "folder")
+    assert PLAYED == []
+
+
+SCRIPT = """
+import sys, time
+import locus_poker as lp
+
+def slowly(state):
+    time.sleep(0.005)
+    with open(sys.argv[2], "a") as log:
+        log.write(str(state.deal) + " " + state.marks + "\\n")
+    return state.legal_actions()[0]
+
+lp.arena.play_match(
+    slowly, lp.GreedyAgent(), "3x3", deals=200, progress=False, checkpoint=sys.argv[1]
+)
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
+def test_a_killed_match_loses_no_game_and_doubles_none(native: ModuleType, tmp_path: Path) -> None:
+    path, log = tmp_path / "match.json", tmp_path / "log"
+    environment = {**os.environ, "LOCUS_POKER_PURE": "0"}
+    for _ in range(2):
+        process = subprocess.Popen(
+            [sys.executable, "-c", SCRIPT, str(path), str(log)], env=environment
+        )
+        end = time.monotonic() + 60
+        before = path.stat().st_mtime_ns if path.exists() else 0
+        kept = 0
+        while time.monotonic() < end and kept < 3:
+            time.sleep(0.05)
+            if path.exists() and path.stat().st_mtime_ns != before:
+                kept = len(json.loads(path.read_text())["pairs"])
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        assert kept >= 3
+    pairs = json.loads(path.read_text())["pairs"]
+    assert len({n for _, n, *_ in pairs}) == len(pairs) < 200
+    # Those that are kept are not played again.
+    kept_deals = {str(native.arena.games.deal_of(native.Grid("3x3"), 0, n)) for _, n, *_ in pairs}
+    log.write_text("")
+    process = subprocess.Popen(
+        [sys.executable, "-c", SCRIPT.replace("0.005", "0"), str(path), str(log)], env=environment
+    )
+    assert process.wait(120) == 0
+    assert len(json.loads(path.read_text())["pairs"]) == 200
+    played = {" ".join(line.split(" ")[:2]) for line in log.read_text().splitlines()}
+    assert len(played) == 200 - len(pairs)
+    assert not played & kept_deals

@@ -1,0 +1,169 @@
+"""Whoever does the work, and however many, the games are the same."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def middle(state: Any) -> Any:
+    actions = state.legal_actions()
+    return actions[len(actions) // 2]
+
+
+class Inline(Executor):
+    """Does the work when it is given."""
+
+    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **named))
+        return future
+
+
+class Backwards(Executor):
+    """Does the last work first."""
+
+    def __init__(self) -> None:
+        self.waiting: list[tuple[Future[Any], Any]] = []
+
+    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.waiting.append((future, lambda: function(*arguments, **named)))
+        threading.Timer(0.05, self.work).start()
+        return future
+
+    def work(self) -> None:
+        while self.waiting:
+            future, done = self.waiting.pop()
+            if future.set_running_or_notify_cancel():
+                future.set_result(done())
+
+
+def match(lp: ModuleType, executor: Any, a: Any = None, **more: Any) -> Any:
+    more = {"grid": "4x3", "deals": 40, "progress": False, **more}
+    return lp.arena.play_match(a or lp.opponent(2), lp.opponent(1), executor=executor, **more)
+
+
+@pytest.mark.parametrize("workers", [1, 2, 7])
+def test_threads(lp: ModuleType, workers: int) -> None:
+    expected = match(lp, Inline())
+    with ThreadPoolExecutor(workers) as pool:
+        assert match(lp, pool) == expected
+        assert match(lp, pool, middle) == match(lp, Inline(), middle)
+
+
+def test_the_order_of_the_work_does_not_matter(lp: ModuleType) -> None:
+    assert match(lp, Backwards()) == match(lp, None)
+    test = {"sprt": (0, 60), "deals": 300}
+    ended = match(lp, None, middle, **test)
+    assert ended.decision is not None
+    assert match(lp, Backwards(), middle, **test) == match(lp, Inline(), middle, **test) == ended
+
+
+def test_processes(lp: ModuleType) -> None:
+    context = multiprocessing.get_context("forkserver" if sys.platform != "win32" else "spawn")
+    with ProcessPoolExecutor(2, mp_context=context) as pool:
+        assert match(lp, pool) == match(lp, None)
+        assert match(lp, pool, lp.RandomAgent(4)) == match(lp, None, lp.RandomAgent(4))
+
+
+def test_what_cannot_be_sent_is_said(lp: ModuleType) -> None:
+    with ProcessPoolExecutor(1) as pool, pytest.raises(lp.LocusError, match="cannot be sent"):
+        match(lp, pool, lambda state: state.legal_actions()[0])
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    distributed: Any = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True
+        ) as local,
+        distributed.Client(local) as client,
+    ):
+        yield client
+
+
+@pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::DeprecationWarning")
+def test_a_dask_cluster(native: ModuleType, cluster: Any, tmp_path: Path) -> None:
+    lp = native
+    executor = cluster.get_executor()
+    assert match(lp, executor) == match(lp, None)
+
+    def written_here(state: Any) -> Any:
+        return state.legal_actions()[-1]
+
+    path = tmp_path / "match.json"
+    result = match(lp, executor, written_here, checkpoint=path)
+    assert result == match(lp, None, written_here)
+    assert match(lp, None, written_here, checkpoint=path) == result
+    standings = lp.arena.tournament(
+        [lp.opponent(1), lp.opponent(2), lp.RandomAgent()],
+        "3x3",
+        deals=5,
+        executor=executor,
+        progress=False,
+    )
+    assert standings.names[-1] == "Random"
+
+
+def interrupt_soon(after: float) -> None:
+    main = threading.main_thread().ident
+    assert main is not None
+    threading.Timer(after, signal.pthread_kill, (main, signal.SIGINT)).start()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise")
+@pytest.mark.parametrize("kind", ["threads", "own threads", "processes"])
+def test_an_interrupt_keeps_what_is_finished(lp: ModuleType, kind: str, tmp_path: Path) -> None:
+    path = tmp_path / "match.json"
+
+    def slow(state: Any) -> Any:
+        time.sleep(0.002)
+        return middle(state)
+
+    agent = lp.RandomAgent() if kind == "processes" else slow
+    pool = {
+        "threads": lambda: ThreadPoolExecutor(2),
+        "own threads": lambda: None,
+        "processes": lambda: ProcessPoolExecutor(2),
+    }[kind]()
+    # Long enough for workers to start, far too short for the whole match.
+    interrupt_soon(2.0)
+    begun = time.monotonic()
+    result = match(lp, pool, agent, deals=100_000, checkpoint=path)
+    assert time.monotonic() - begun < 10
+    if pool is not None:
+        pool.shutdown(wait=True, cancel_futures=True)
+    assert not result.complete
+    assert 0 < len(result.pairs) < 100_000
+    assert "interrupted" in str(result)
+    expected = match(lp, Inline(), agent, deals=max(p[0].pair for p in result.pairs) + 1)
+    by_pair = {pair[0].pair: pair for pair in expected.pairs}
+    assert all(by_pair[pair[0].pair] == pair for pair in result.pairs)
+    # The file has the same games.
+    kept = match(lp, None, agent, deals=len(expected.pairs), checkpoint=path)
+    assert kept == expected
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise")
+def test_native_games_are_interrupted_in_the_middle(native: ModuleType) -> None:
+    lp = native
+    interrupt_soon(0.3)
+    begun = time.monotonic()
+    result = lp.arena.play_match(
+        lp.opponent(6), lp.opponent(6), "8x6", deals=100_000, progress=False
+    )
+    assert time.monotonic() - begun < 3
+    assert not result.complete

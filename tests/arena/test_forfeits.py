@@ -1,0 +1,139 @@
+"""Agents that do not play properly lose the game, and nothing but the game."""
+
+from __future__ import annotations
+
+import sys
+import threading
+import time
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def match(lp: ModuleType, a: Any, b: Any, **more: Any) -> Any:
+    more = {"grid": "3x3", "deals": 3, "progress": False, **more}
+    return lp.arena.play_match(a, b, **more)
+
+
+def first_legal(state: Any) -> Any:
+    return state.legal_actions()[0]
+
+
+def raises(state: Any) -> Any:
+    raise RuntimeError("out\nof ideas")
+
+
+def leaves(state: Any) -> Any:
+    sys.exit()
+
+
+def outside(state: Any) -> str:
+    return "h8"
+
+
+def taken(state: Any) -> Any:
+    return state.legal_actions()[0] if "." * 9 in state.marks else "a1"
+
+
+def nothing(state: Any) -> None:
+    return None
+
+
+@pytest.mark.parametrize(
+    ("agent", "reason"),
+    [
+        (raises, "raised RuntimeError: out of ideas"),
+        (leaves, "raised SystemExit"),
+        (outside, "'h8' is off the 3x3 grid"),
+        (taken, "'a1' is taken"),
+        (nothing, "None is not an action"),
+    ],
+)
+def test_whoever_errs_loses_that_game(lp: ModuleType, agent: Any, reason: str) -> None:
+    result = match(lp, agent, first_legal)
+    assert (result.wins, result.losses, result.pairs_lost, result.complete) == (0, 6, 3, True)
+    assert len(result.forfeits) == 6
+    for game in result.games:
+        assert game.forfeit == ("B" if game.swapped else "A")
+        assert reason in game.reason
+        assert game.margin <= -23
+        assert game.winner == "first_legal"
+        read = lp.Game.parse(game.record())
+        assert read.headers["Reason"] == game.reason
+        assert not read.state.is_over
+    assert reason in str(result)
+
+
+def test_who_is_behind_already_loses_by_that(lp: ModuleType) -> None:
+    game = match(lp, raises, first_legal, deals=1).games[0]
+    assert (game.scores, game.margin) == ((0, 0), -23)
+    ahead = lp.arena.PlayedGame(
+        0, True, lp.Grid("3x3"), 1, "a", "b", (), (40, 10), forfeit="B", reason="left"
+    )
+    assert (ahead.first_margin, ahead.margin) == (30, -30)
+
+
+def test_only_some_games(lp: ModuleType) -> None:
+    def second_only(state: Any) -> Any:
+        assert state.turn == "A"
+        return state.legal_actions()[-1]
+
+    result = match(lp, second_only, first_legal)
+    assert [game.forfeit for game in result.games] == [None, "B"] * 3
+    assert "AssertionError" in result.games[1].reason
+
+
+def test_an_agent_object_with_a_wrong_answer(lp: ModuleType) -> None:
+    class Odd:
+        name = "Odd"
+
+        def choose(self, state: Any) -> Any:
+            return 17
+
+    assert "illegal answer 17" in match(lp, Odd(), first_legal).games[0].reason
+
+
+def test_who_hangs_loses_on_time(native: ModuleType) -> None:
+    lp, ended = native, threading.Event()
+
+    def hangs(state: Any) -> Any:
+        if len(state.legal_actions()) > 10:
+            return state.legal_actions()[0]
+        try:
+            while True:
+                pass
+        finally:
+            ended.set()
+
+    begun = time.monotonic()
+    result = match(lp, first_legal, hangs, deals=1, limit=0.2)
+    assert time.monotonic() - begun < 5
+    assert [game.reason for game in result.games] == ["no answer within 0.2 s"] * 2
+    assert result.wins == 2
+    # What goes round in circles is told to end, and does.
+    assert ended.wait(5)
+
+
+def test_who_sleeps_loses_on_time_and_holds_up_nobody(native: ModuleType) -> None:
+    lp, wake = native, threading.Event()
+
+    def sleeps(state: Any) -> Any:
+        wake.wait(20)
+        return first_legal(state)
+
+    begun = time.monotonic()
+    result = match(lp, sleeps, first_legal, deals=2, limit=0.1)
+    assert time.monotonic() - begun < 10
+    wake.set()
+    assert result.losses == 4
+    assert all("no answer" in game.reason for game in result.games)
+
+
+def test_no_limit_is_no_limit(native: ModuleType) -> None:
+    def slow(state: Any) -> Any:
+        time.sleep(0.02)
+        return first_legal(state)
+
+    assert match(native, slow, first_legal, deals=1, limit=None).forfeits == ()
+    assert match(native, slow, first_legal, deals=1, limit=0.001).losses == 2

@@ -1,0 +1,210 @@
+from __future__ import annotations
+
+import math
+import pickle
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def last(state: Any) -> Any:
+    return state.legal_actions()[-1]
+
+
+def match(lp: ModuleType, a: Any, b: Any, **more: Any) -> Any:
+    more = {"grid": "3x3", "deals": 12, "progress": False, **more}
+    return lp.arena.play_match(a, b, **more)
+
+
+def test_every_deal_is_played_twice_with_the_seats_swapped(lp: ModuleType) -> None:
+    result = match(lp, lp.GreedyAgent(), last)
+    assert (result.a, result.b, result.deals, result.complete) == ("Greedy", "last", 12, True)
+    assert [(game.pair, game.swapped) for game in result.games] == [
+        (n, swapped) for n in range(12) for swapped in (False, True)
+    ]
+    for first, second in result.pairs:
+        assert first.deal == second.deal
+        assert (first.first, second.first) == ("Greedy", "last")
+    assert len({str(first.deal) for first, _ in result.pairs}) == 12
+
+
+def test_games_are_what_the_agents_play(lp: ModuleType) -> None:
+    result = match(lp, last, lambda state: state.legal_actions()[0], deals=2)
+    for game in result.games:
+        played = lp.Game.parse(game.record())
+        assert played.state.scores == game.scores
+        assert tuple(turn.action for turn in played.turns) == game.actions
+        assert (played.first, played.second) == (game.first, game.second)
+        assert played.deal.seed == game.deal_seed
+        for state, action in zip(played.states, game.actions, strict=False):
+            lasts = (state.turn == "A") != game.swapped
+            assert action == state.legal_actions()[-1 if lasts else 0]
+    assert len(lp.Game.parse_all(result.records())) == 4
+
+
+def test_figures_by_hand(lp: ModuleType) -> None:
+    result = match(lp, lp.opponent(3), lp.opponent(2), deals=30)
+    margins = [game.margin for game in result.games]
+    for game, margin in zip(result.games, margins, strict=True):
+        first, second = game.scores
+        assert margin == (second - first if game.swapped else first - second)
+        assert game.winner == (None if margin == 0 else "Eight" if margin > 0 else "Five")
+    signs = [(m > 0) - (m < 0) for m in margins]
+    assert (result.wins, result.draws, result.losses) == tuple(map(signs.count, (1, 0, -1)))
+    totals = [a + b for a, b in zip(margins[::2], margins[1::2], strict=True)]
+    assert result.pairs_won == sum(t > 0 for t in totals)
+    assert result.pairs_drawn == sum(t == 0 for t in totals)
+    assert result.pairs_lost == 30 - result.pairs_won - result.pairs_drawn
+    assert result.mean_margin == pytest.approx(sum(totals) / 60)
+    low, high = result.margin_interval
+    assert low < result.mean_margin < high
+    assert sum(result.pentanomial.counts) == 30
+    assert result.pentanomial.score == pytest.approx((result.wins + result.draws / 2) / 60)
+    assert result.seat_margin == pytest.approx(
+        sum(-m if game.swapped else m for game, m in zip(result.games, margins, strict=True)) / 60
+    )
+
+
+def test_a_match_depends_on_its_seed_alone(lp: ModuleType) -> None:
+    players = lp.opponent(1), lp.RandomAgent()
+    games = [match(lp, *players, seed=seed).games for seed in (1, 1, 2)]
+    assert games[0] == games[1] != games[2]
+    # More deals are the same deals and more.
+    assert match(lp, *players, seed=1, deals=15).games[:24] == games[0]
+
+
+def test_the_agents_own_seeds_count(native: ModuleType) -> None:
+    lp = native
+    games = [match(lp, lp.RandomAgent(seed), lp.RandomAgent(3)).games for seed in (0, 1)]
+    assert games[0] != games[1]
+
+
+def test_both_cores_play_the_same_matches(native: ModuleType, pure: ModuleType) -> None:
+    texts = []
+    for lp in (native, pure):
+        result = match(lp, lp.opponent(4), lp.opponent(1), grid="4x3", deals=5, seed=9)
+        texts.append([(str(game), list(map(str, game.actions))) for game in result.games])
+    assert texts[0] == texts[1]
+
+
+def test_native_games_are_those_that_python_would_play(native: ModuleType) -> None:
+    lp = native
+
+    class Wrapped:
+        """The same opponent, but the arena does not know."""
+
+        def __init__(self, opponent: Any) -> None:
+            self.opponent, self.seed, self.name = opponent, opponent.seed, opponent.name
+
+        def with_seed(self, seed: int) -> Any:
+            return Wrapped(self.opponent.with_seed(seed))
+
+        def choose(self, state: Any) -> Any:
+            return self.opponent.choose(state)
+
+    one = match(lp, lp.opponent(2), lp.opponent(5, seed=8))
+    two = match(lp, Wrapped(lp.opponent(2)), Wrapped(lp.opponent(5, seed=8)))
+    assert one.games == two.games
+
+
+def test_what_an_agent_remembers_lasts_a_game(lp: ModuleType) -> None:
+    class Counting:
+        name = "Counting"
+
+        def __init__(self) -> None:
+            self.asked = 0
+
+        def choose(self, state: Any) -> Any:
+            self.asked += 1
+            assert self.asked <= 5, "more turns than a game has"
+            return state.legal_actions()[self.asked % 3 % len(state.legal_actions())]
+
+    agent = Counting()
+    result = match(lp, agent, Counting())
+    assert result.forfeits == ()
+    assert agent.asked == 0
+    assert result.games == match(lp, agent, agent).games or result.a == "Counting 1"
+
+
+def test_players_of_one_name_are_told_apart(lp: ModuleType) -> None:
+    result = match(lp, lp.opponent(1), lp.opponent(1), deals=1)
+    assert (result.a, result.b) == ("Deuce 1", "Deuce 2")
+
+
+def test_a_sequential_test_ends_the_match(lp: ModuleType) -> None:
+    result = match(lp, lp.opponent(2), last, deals=500, sprt=(0, 100))
+    assert (result.decision, result.complete) == ("elo1", True)
+    assert 5 < len(result.pairs) < 200
+    assert result.ratio >= result.sprt.bounds[1]
+    # One pair fewer had not decided it.
+    counts = lp.arena.Pentanomial.of(a.points + b.points for a, b in result.pairs[:-1])
+    assert result.sprt.verdict(counts) is None
+    worse = match(lp, last, lp.opponent(2), deals=500, sprt=lp.arena.Sprt(0, 100))
+    assert worse.decision == "elo0"
+    short = match(lp, lp.opponent(2), last, deals=2, sprt=(0, 100))
+    assert (short.decision, len(short.pairs)) == (None, 2)
+    assert match(lp, lp.opponent(2), last, deals=2).decision is None
+
+
+def test_tables(native: ModuleType) -> None:
+    lp = native
+    result = match(lp, lp.GreedyAgent(), last, deals=3)
+    frame = result.to_pandas()
+    assert len(frame) == 6
+    assert list(frame["margin"]) == [game.margin for game in result.games]
+    assert frame["margin"].sum() / 6 == pytest.approx(result.mean_margin)
+    assert list(frame["first"]) == ["Greedy", "last"] * 3
+    assert frame["actions"][0].split(" ") == [str(action) for action in result.games[0].actions]
+    table = result.to_arrow()
+    assert table.num_rows == 6
+    assert table.column("deal_seed").to_pylist() == list(frame["deal_seed"])
+
+
+def test_a_result_reads_well(lp: ModuleType) -> None:
+    result = match(lp, lp.opponent(2), lambda state: "a1", deals=4, sprt=(0, 50))
+    text = str(result)
+    assert text.startswith("Five against <lambda>, ")
+    for line in ("games", "pairs", "margin a game", "Elo", "moving first", "test", "forfeits"):
+        assert f"\n  {line} " in text
+    bundle = result._repr_mimebundle_()
+    assert bundle["text/plain"] == text
+    assert "&lt;lambda&gt;" in bundle["text/html"]
+    assert "<lambda>" not in bundle["text/html"]
+
+
+def test_a_result_can_be_pickled(lp: ModuleType) -> None:
+    result = match(lp, lp.GreedyAgent(), lp.opponent(1), deals=2)
+    assert pickle.loads(pickle.dumps(result)) == result
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"grid": "9x9"}, "9x9"),
+        ({"deals": 0}, "deals 0 is not a whole number from 1 to"),
+        ({"seed": -1}, "seed -1"),
+        ({"executor": 3}, "3 is not an executor"),
+        ({"sprt": 5}, "5 is not a test"),
+        ({"sprt": (5, 1)}, "elo0 5 is not a number below elo1 1"),
+        ({"limit": 0}, "limit 0 is not"),
+        ({"limit": "1"}, "limit '1' is not"),
+        ({"limit": math.nan}, "limit nan is not"),
+    ],
+)
+def test_what_is_no_match(lp: ModuleType, wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(lp.LocusError) as caught:
+        match(lp, last, last, **wrong)
+    assert said in str(caught.value)
+
+
+def test_what_is_no_agent(lp: ModuleType) -> None:
+    with pytest.raises(lp.LocusError, match="is not an agent"):
+        match(lp, 4, last)
+
+
+def test_a_bar_shows_progress(native: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    match(native, last, native.GreedyAgent(), progress=True)
+    assert "24/24" in capsys.readouterr().err
+    match(native, last, native.GreedyAgent())
+    assert capsys.readouterr().err == ""

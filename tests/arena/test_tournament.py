@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from itertools import combinations
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+
+def tournament(lp: ModuleType, agents: Any, **more: Any) -> Any:
+    more = {"grid": "3x3", "deals": 8, "progress": False, **more}
+    return lp.arena.tournament(agents, **more)
+
+
+@pytest.fixture
+def agents(lp: ModuleType) -> list[Any]:
+    return [lp.RandomAgent(), lp.opponent(4), lp.opponent(1), lambda state: state.unplayed[0]]
+
+
+def test_everybody_plays_everybody(lp: ModuleType, agents: list[Any]) -> None:
+    standings = tournament(lp, agents)
+    names = ["Random", "Jack", "Deuce", "<lambda>"]
+    assert [(m.a, m.b) for m in standings.matches] == list(combinations(names, 2))
+    assert sorted(standings.names) == sorted(names)
+    assert standings.names[0] == "Jack"
+    assert len(standings) == 4
+    assert standings.complete
+    # Each pairing is the match that the two would have played alone, on the same deals.
+    alone = lp.arena.play_match(agents[1], agents[2], "3x3", deals=8, progress=False)
+    assert standings.match("Deuce", "Jack") == alone
+    assert standings.margin("Jack", "Deuce") == alone.mean_margin
+    assert standings.margin("Deuce", "Jack") == -alone.mean_margin
+    deals = {tuple(str(p[0].deal) for p in m.pairs) for m in standings.matches}
+    assert len(deals) == 1
+
+
+def test_sums(lp: ModuleType, agents: list[Any]) -> None:
+    standings = tournament(lp, agents)
+    assert [row.rating for row in standings] == sorted((r.rating for r in standings), reverse=True)
+    assert sum(row.rating for row in standings) == pytest.approx(0, abs=1e-6)
+    for row in standings:
+        assert row.games == row.wins + row.draws + row.losses == 48
+        assert row.pairs_won + row.pairs_drawn + row.pairs_lost == 24
+        low, high = row.rating_interval
+        assert low < row.rating < high
+        others = [name for name in standings.names if name != row.name]
+        margins = [standings.margin(row.name, other) for other in others]
+        assert row.mean_margin == pytest.approx(sum(margins) / 3)
+    assert sum(row.wins for row in standings) == sum(row.losses for row in standings)
+
+
+def test_standings_read_well(lp: ModuleType, agents: list[Any]) -> None:
+    standings = tournament(lp, agents)
+    lines = str(standings).splitlines()
+    assert lines[0].startswith("4 players, 8 deals a pairing on 3x3; moving first is worth ")
+    assert lines[1].split()[:3] == ["rating", "games", "won"]
+    assert [line.split()[0] for line in lines[2:]] == list(standings.names)
+    html = standings._repr_mimebundle_()["text/html"]
+    assert html.count("<tr>") == 5
+    assert "against &lt;lambda&gt;" in html
+
+
+def test_tables_and_the_crosstable(native: ModuleType) -> None:
+    lp = native
+    standings = tournament(lp, [lp.opponent(1), lp.opponent(2), lp.RandomAgent()])
+    frame = standings.to_pandas()
+    assert list(frame["name"]) == list(standings.names)
+    assert standings.to_arrow().column("wins").to_pylist() == list(frame["wins"])
+    chart = standings.plot().to_dict()
+    values = chart["data"]["values"]
+    assert len(values) == 6
+    for value in values:
+        margin = standings.margin(value["player"], value["against"])
+        assert value["margin"] == margin
+        assert value["low"] <= margin <= value["high"]
+
+
+def test_a_tournament_goes_on_where_it_was(
+    lp: ModuleType, agents: list[Any], tmp_path: Any
+) -> None:
+    path = tmp_path / "t.json"
+    some = tournament(lp, agents, deals=3, checkpoint=path)
+    assert tournament(lp, agents, checkpoint=path) == tournament(lp, agents)
+    assert tournament(lp, agents, deals=3, checkpoint=path) == some
+    with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+        tournament(lp, agents[:3], checkpoint=path)
+    with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+        lp.arena.play_match(agents[0], agents[1], "3x3", progress=False, checkpoint=path)
+
+
+def test_who_did_not_meet(lp: ModuleType, agents: list[Any]) -> None:
+    with pytest.raises(lp.LocusError, match="'Jack' and 'Queen' did not meet"):
+        tournament(lp, agents).match("Jack", "Queen")
+
+
+@pytest.mark.parametrize("some", [0, 1])
+def test_a_tournament_takes_two(lp: ModuleType, agents: list[Any], some: int) -> None:
+    with pytest.raises(lp.LocusError, match="takes two agents or more, got"):
+        tournament(lp, agents[:some])
