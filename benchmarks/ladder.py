@@ -1,15 +1,14 @@
-"""The ladder of the seven opponents: each against the next one up, and what each gives away.
+"""The ladder of the seven opponents: each against the next one up.
 
-`make ladder` prints the tables of docs/opponents.md. It takes an hour or more and is no part of the
-tests; `--grids`, `--deals` and `--levels` choose parts of it, `--checkpoint` a folder to resume
-from.
+`make ladder` prints the tables of docs/opponents.md: this one, and what each level gives away with
+the end in sight. It takes an hour or more and is no part of the tests; `--grids`, `--deals` and
+`--levels` choose parts of it, `--checkpoint` a folder to resume from.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import locus_poker as lp
@@ -73,61 +72,19 @@ def ladder(grids: list[str], levels: list[int], deals: int, folder: Path | None)
     return good
 
 
-def decisions(level: int, grid: str, deals: int, left: int) -> Iterator[tuple[float, bool]]:
-    """What each decision of a level with at most `left` squares open gives away, and whether any.
-
-    The level plays itself on every deal, so the positions are those it gets into.
-    """
-    engine = lp.Engine()
-    for seed in range(deals):
-        player = lp.opponent(level, seed=seed)
-        state = lp.State.start(lp.Deal.shuffled(grid, seed=seed))
-        while not state.is_over:
-            action = player.choose(state)
-            after = state.play(action)
-            if len(state.unplayed) <= left:
-                best = engine.analyse(state)
-                rest = 0.0 if after.is_over else engine.analyse(after).value
-                assert best.exact
-                lost = best.value - (state.score(action).total - rest)
-                yield lost, lost > 0
-            state = after
-
-
-def accuracy(grids: list[str], deals: int, left: int = 14) -> bool:
-    """Prints what a decision costs with the end in sight; whether Ace gives nothing away."""
-    print(f"\nPoints given away a move (share of moves that do), squares left at most {left}:\n")
-    print("| level |", " | ".join(grids), "|")
-    print("| --- |", " | ".join("---" for _ in grids), "|", flush=True)
-    perfect = True
-    for level in range(1, 8):
-        cells = []
-        for grid in grids:
-            lost = list(decisions(level, grid, deals, left))
-            mean = sum(points for points, _ in lost) / len(lost)
-            share = 100 * sum(wrong for _, wrong in lost) / len(lost)
-            cells.append(f"{mean:.2f} ({share:.0f} %)")
-            perfect &= level < 7 or mean == 0
-        print(f"| {lp.opponent(level).name} |", " | ".join(cells), "|", flush=True)
-    return perfect
-
-
 def main() -> int:
     """Prints the tables; fails when they are not what the opponents promise."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.ladder", description=__doc__)
     parser.add_argument("--grids", default=",".join(GRIDS), help="parted by commas")
     parser.add_argument("--levels", default="7,6,5,4,3,2", help="the upper levels of the steps")
     parser.add_argument("--deals", type=int, default=100, help="deals a step")
-    parser.add_argument("--accuracy-deals", type=int, default=20, help="deals a level; 0: none")
     parser.add_argument("--checkpoint", type=Path, help="a folder to resume from")
     asked = parser.parse_args()
     grids = asked.grids.split(",")
-    levels = [int(level) for level in asked.levels.split(",") if level]
+    levels = [int(level) for level in asked.levels.split(",")]
     if asked.checkpoint:
         asked.checkpoint.mkdir(parents=True, exist_ok=True)
-    good = not levels or ladder(grids, levels, asked.deals, asked.checkpoint)
-    if asked.accuracy_deals:
-        good &= accuracy(grids, asked.accuracy_deals)
+    good = ladder(grids, levels, asked.deals, asked.checkpoint)
     print("\nall as promised" if good else "\nNOT as promised")
     return 0 if good else 1
 

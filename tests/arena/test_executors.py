@@ -134,11 +134,12 @@ def test_an_interrupt_keeps_what_is_finished(lp: ModuleType, kind: str, tmp_path
         return middle(state)
 
     agent = lp.RandomAgent() if kind == "processes" else slow
-    pool = {
+    make: dict[str, Any] = {
         "threads": lambda: ThreadPoolExecutor(2),
         "own threads": lambda: None,
         "processes": lambda: ProcessPoolExecutor(2),
-    }[kind]()
+    }
+    pool = make[kind]()
     # Long enough for workers to start, far too short for the whole match.
     interrupt_soon(2.0)
     begun = time.monotonic()
