@@ -26,9 +26,6 @@ __all__ = [
 
 T = TypeVar("T")
 
-#: Whom one plays against who does not say: the best that any core has.
-DEFAULT_LEVEL = 4
-
 
 @runtime_checkable
 class Agent(Protocol):
@@ -159,10 +156,11 @@ def resolve_opponent(
 ) -> Agent | None:
     """The opponent that was asked for by number, name or agent; None for a second human.
 
-    Nothing asked for (None) is level 4. `seed` is that of an opponent named here.
+    Nothing asked for (None) is greedy, which the board has a name for in every language. `seed` is
+    that of an opponent named here.
     """
     if choice is None:
-        return opponent(DEFAULT_LEVEL, seed=seed)
+        return GreedyAgent(seed)
     if isinstance(choice, str):
         if choice == "greedy":
             return GreedyAgent(seed)

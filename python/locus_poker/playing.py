@@ -30,9 +30,9 @@ def play(
 ) -> BoardWidget:
     """A board to play on, in a notebook.
 
-    `opponent` is `greedy`, `random`, `human` (two people on one screen) or any agent or function;
-    nothing asked for is the best there is. `seed` names the deal; without one it is a new one.
-    `first` says who moves first: `human` or `opponent`. `theme` is `auto`, `light` or `dark`;
+    `opponent` is a level from 1 to 7, `greedy`, `random`, `human` (two people on one screen) or any
+    agent or function; greedy when nobody is named. `seed` names the deal; without one it is a new
+    one. `first` says who moves first: `human` or `opponent`. `theme` is `auto`, `light` or `dark`;
     `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's own language. While the game is
     unfinished it is kept in a file, for `lp.resume()`; `autosave=False` keeps none, and neither
     does the environment variable LOCUS_POKER_AUTOSAVE=0. Running the cell again closes the board

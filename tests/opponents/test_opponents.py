@@ -134,10 +134,22 @@ def test_the_upper_levels_beat_the_ones_below(native: ModuleType) -> None:
         assert result.margin_interval[0] > 1
 
 
-def test_level_4_is_who_plays_when_nobody_is_named(lp: ModuleType) -> None:
-    resolve = lp.agents.resolve_opponent
-    assert resolve(None, seed=3) == lp.opponent(4, seed=3)
-    assert resolve(2, seed=3) == lp.opponent(2, seed=3)
+def test_they_are_named_by_number(lp: ModuleType) -> None:
+    assert lp.agents.resolve_opponent(2, seed=3) == lp.opponent(2, seed=3)
+
+
+def test_a_saved_game_finds_its_opponent_again(native: ModuleType) -> None:
+    from locus_poker.widgets.players import Player
+    from locus_poker.widgets.saving import seat_name, seated
+
+    lp = native
+    for seed in (0, 17):
+        player = Player(lp.opponent(3, seed=seed))
+        assert seat_name(player) == ("level3:17" if seed else "level3")
+        assert seated(seat_name(player)) == player
+    for wrong in ("level0", "level8", "level", "level3:x", "level33"):
+        with pytest.raises(lp.LocusError):
+            seated(wrong)
 
 
 def test_games_stop_when_told_to(core: ModuleType, lp: ModuleType) -> None:

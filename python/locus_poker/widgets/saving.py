@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .. import _core
-from ..agents import resolve_opponent
+from ..agents import Opponent, opponent, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
 from ..record import to_record
@@ -291,10 +291,11 @@ def read_scores(text: str | None) -> tuple[int, int] | None:
 
 def seat_name(player: Player) -> str:
     """A player in a word that `seated` understands; `custom` for one that only Python knows."""
-    if player.agent is None or player.id == CUSTOM:
-        return player.id
+    word = f"level{player.agent.level}" if type(player.agent) is Opponent else player.id
+    if word in ("human", CUSTOM):
+        return word
     seed = getattr(player.agent, "seed", 0)
-    return f"{player.id}:{seed}" if seed else player.id
+    return f"{word}:{seed}" if seed else word
 
 
 def seated(name: str) -> Player | None:
@@ -304,13 +305,14 @@ def seated(name: str) -> Player | None:
     """
     if name == CUSTOM:
         return None
-    opponent, colon, seed = name.partition(":")
-    player = choose_opponent(opponent, None)
+    word, colon, seed = name.partition(":")
+    level = re.fullmatch("level([1-7])", word)
+    player = Player(opponent(int(level[1]))) if level else choose_opponent(word, None)
     if not colon or player is HUMAN:
         return player
     if not re.fullmatch("[0-9]{1,20}", seed):
         raise LocusError(f"{seed!r} is not a seed")
-    agent = resolve_opponent(opponent, seed=int(seed))
+    agent = resolve_opponent(int(level[1]) if level else word, seed=int(seed))
     return HUMAN if agent is None else Player(agent)
 
 
