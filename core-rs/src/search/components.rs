@@ -1,6 +1,7 @@
 //! Components and their reduction: a small component becomes a set of switches with an error bound.
 
 use super::bounds::{Stakes, add_large};
+use super::memory::{Zero, Zeroed, prefetch};
 use super::params::SMALL;
 use super::patterns::mix;
 use super::position::{Position, Sum, component, squares};
@@ -19,20 +20,61 @@ pub struct Reduced {
     pub options: u32,
 }
 
+impl Reduced {
+    /// Adds the component, which is `piece` on the board, to a sum.
+    #[inline]
+    pub fn add_to(&self, sum: &mut Sum, piece: u64) {
+        if self.slack == 0 {
+            sum.switches ^= self.middle;
+        } else {
+            sum.active |= piece;
+            sum.middle ^= self.middle;
+            sum.slack += self.slack;
+            sum.key ^= self.key;
+        }
+    }
+}
+
+/// The key of a component as it stands on the board.
+#[inline]
+fn raw_key(position: &Position, piece: u64) -> u64 {
+    squares(piece).fold(0, |key, square| key ^ position.entry(square).key)
+}
+
 /// One option of a component, as `reduce` weighs it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Default)]
 struct Choice {
     gain: i32,
     middle: u64,
     slack: i32,
+    /// The game that it leaves; before that is known, its key in the memo or 0.
     key: u64,
     bit: u32,
+    square: u8,
+    down: bool,
 }
+
+/// Two faces of each square.
+type Choices = [Choice; 2 * SMALL as usize];
+
+/// A reduction as the memo keeps it: half a cache line.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct Slot {
+    /// Key of the component as it stands on the board; 0 in an empty slot.
+    raw: u64,
+    /// `middle` in 36 bits, `slack` in 12, `options` in 16.
+    packed: u64,
+    /// Key of the game that it is.
+    key: u64,
+}
+
+// SAFETY: plain numbers.
+unsafe impl Zero for Slot {}
 
 /// The memo of reduced components: a slot each, the later one stays.
 pub struct Components {
-    slots: Box<[[u64; 2]]>,
-    keys: Box<[u64]>,
+    slots: Zeroed<Slot>,
 }
 
 impl Components {
@@ -40,10 +82,7 @@ impl Components {
     #[must_use]
     pub fn new(slots: usize) -> Components {
         assert!(slots.is_power_of_two());
-        Components {
-            slots: vec![[0; 2]; slots].into_boxed_slice(),
-            keys: vec![0; slots].into_boxed_slice(),
-        }
+        Components { slots: Zeroed::new(slots) }
     }
 
     /// Adds the pieces of `set` to a sum.
@@ -63,72 +102,107 @@ impl Components {
         if piece & (piece - 1) == 0 {
             sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).middle;
         } else if piece.count_ones() <= SMALL {
-            let reduced = self.reduced(position, piece);
-            if reduced.slack == 0 {
-                sum.switches ^= reduced.middle;
-            } else {
-                sum.active |= piece;
-                sum.middle ^= reduced.middle;
-                sum.slack += reduced.slack;
-                sum.key ^= reduced.key;
-            }
+            self.reduced(position, piece).add_to(sum, piece);
         } else {
             add_large(position, piece, sum);
         }
     }
 
+    /// The key in the memo of a small component of two squares or more, which is asked for soon.
+    #[inline]
+    #[must_use]
+    pub fn announce(&self, position: &Position, piece: u64) -> u64 {
+        let raw = raw_key(position, piece);
+        prefetch(&self.slots[raw as usize & (self.slots.len() - 1)]);
+        raw
+    }
+
+    /// The reduction in the memo.
+    #[inline]
+    #[must_use]
+    pub fn find(&self, raw: u64) -> Option<Reduced> {
+        let slot = self.slots[raw as usize & (self.slots.len() - 1)];
+        (slot.raw == raw).then_some(Reduced {
+            key: slot.key,
+            middle: slot.packed & 0xF_FFFF_FFFF,
+            slack: (slot.packed >> 36 & 0xFFF) as i32,
+            options: (slot.packed >> 48) as u32,
+        })
+    }
+
     /// The reduction of a small component, from the memo if it is there.
     #[inline]
     pub fn reduced(&mut self, position: &mut Position, piece: u64) -> Reduced {
-        let raw = squares(piece).fold(0, |key, square| key ^ position.entry(square).key);
-        let slot = raw as usize & (self.slots.len() - 1);
-        let [known, packed] = self.slots[slot];
-        if known == raw {
-            let slack = (packed >> 36 & 0xFFF) as i32;
-            return Reduced {
-                key: if slack == 0 { 0 } else { self.keys[slot] },
-                middle: packed & 0xF_FFFF_FFFF,
-                slack,
-                options: (packed >> 48) as u32,
-            };
+        let raw = raw_key(position, piece);
+        if let Some(reduced) = self.find(raw) {
+            return reduced;
         }
         let reduced = self.reduce(position, piece);
-        self.slots[slot] =
-            [raw, reduced.middle | (reduced.slack as u64) << 36 | u64::from(reduced.options) << 48];
-        self.keys[slot] = reduced.key;
+        let packed =
+            reduced.middle | (reduced.slack as u64) << 36 | u64::from(reduced.options) << 48;
+        let slot = raw as usize & (self.slots.len() - 1);
+        self.slots[slot] = Slot { raw, packed, key: reduced.key };
         reduced
     }
 
-    /// Reduces a small component of two squares or more. The argument is in `docs/search.md`.
-    fn reduce(&mut self, position: &mut Position, piece: u64) -> Reduced {
-        let mut choices =
-            [Choice { gain: 0, middle: 0, slack: 0, key: 0, bit: 0 }; 2 * SMALL as usize];
+    /// The options of a small component: each square, each face that is not needless there.
+    fn choices(&mut self, position: &mut Position, piece: u64, choices: &mut Choices) -> usize {
         let mut count = 0;
-        let mut fallback = Sum::default();
         for (i, square) in squares(piece).enumerate() {
-            let entry = *position.entry(square);
-            fallback.middle ^= 1 << entry.middle;
-            fallback.slack += i32::from(entry.slack);
             let open = piece & position.patterns().neighbours[square];
-            let faces = Stakes::of(position, square, open).faces(&entry);
-            for down in [false, true] {
-                if !faces[usize::from(down)] {
-                    continue;
-                }
-                position.play(square, down, open);
-                let mut rest = Sum::default();
-                self.pieces(position, piece ^ 1 << square, &mut rest);
-                position.take_back(square, down, open);
+            let entry = position.entry(square);
+            let faces = Stakes::of(position, square, open).faces(entry);
+            let rest = piece ^ 1 << square;
+            let whole =
+                rest & (rest - 1) != 0 && component(rest & rest.wrapping_neg(), rest) == rest;
+            for down in [false, true].into_iter().filter(|&down| faces[usize::from(down)]) {
+                // Announced now, the rests are there when they are asked for below.
+                let key = if whole {
+                    position.play(square, down, open);
+                    let raw = self.announce(position, rest);
+                    position.take_back(square, down, open);
+                    raw
+                } else {
+                    0
+                };
+                let bit = 1 << (2 * i as u32 + u32::from(down));
                 choices[count] = Choice {
-                    gain: i32::from(if down { entry.down } else { entry.up }),
-                    middle: rest.switches ^ rest.middle,
-                    slack: rest.slack,
-                    key: rest.whole_key(),
-                    bit: 1 << (2 * i as u32 + u32::from(down)),
+                    gain: entry.gain(down),
+                    key,
+                    bit,
+                    square: square as u8,
+                    down,
+                    ..Choice::default()
                 };
                 count += 1;
             }
         }
+        for choice in &mut choices[..count] {
+            let square = usize::from(choice.square);
+            let open = piece & position.patterns().neighbours[square];
+            let rest = piece ^ 1 << square;
+            let mut sum = Sum::default();
+            let found = if choice.key == 0 { None } else { self.find(choice.key) };
+            if let Some(reduced) = found {
+                reduced.add_to(&mut sum, rest);
+            } else {
+                position.play(square, choice.down, open);
+                self.pieces(position, rest, &mut sum);
+                position.take_back(square, choice.down, open);
+            }
+            choice.middle = sum.switches ^ sum.middle;
+            choice.slack = sum.slack;
+            choice.key = sum.whole_key();
+        }
+        count
+    }
+
+    /// Reduces a small component of two squares or more. The argument is in `docs/search.md`.
+    fn reduce(&mut self, position: &mut Position, piece: u64) -> Reduced {
+        let mut fallback = Sum::default();
+        add_large(position, piece, &mut fallback);
+        let mut choices = Choices::default();
+        let count = self.choices(position, piece, &mut choices);
         let count = drop_needless(&mut choices, count);
         let choices = &choices[..count];
         let mut reduced =

@@ -17,6 +17,14 @@ struct Listing<'n> {
     upper: &'n mut i32,
 }
 
+/// Moves that leave a small component. Their reductions are looked up all at once, when the memory has
+/// had time to bring them.
+#[derive(Default)]
+struct Pending {
+    moves: [(u64, u8, bool); 2 * SMALL as usize + 2],
+    count: usize,
+}
+
 /// What the neighbours of a square add to a sum.
 #[derive(Clone, Copy, Default)]
 struct Ring {
@@ -97,15 +105,16 @@ impl Searcher<'_> {
             key: node.key ^ reduced.key,
             slack: node.slack - reduced.slack,
         };
+        let mut pending = Pending::default();
         for (i, square) in squares(piece).enumerate() {
             let faces = reduced.options >> (2 * i);
             for down in [false, true] {
                 if faces >> u32::from(down) & 1 != 0 {
-                    self.offer_pieces(listing, &without, piece, square, down)?;
+                    self.offer_pieces(listing, &without, piece, square, down, &mut pending)?;
                 }
             }
         }
-        ControlFlow::Continue(())
+        self.offer_pending(listing, &without, piece, &pending)
     }
 
     /// The moves in a large component. Most leave it in one piece; then only what its neighbours add changes.
@@ -113,6 +122,7 @@ impl Searcher<'_> {
         let node = *listing.node;
         let size = piece.count_ones();
         let mut without = None;
+        let mut pending = Pending::default();
         for square in squares(piece) {
             let open = piece & self.position.patterns().neighbours[square];
             let entry = *self.position.entry(square);
@@ -145,11 +155,13 @@ impl Searcher<'_> {
                     self.offer(listing, child, entry.gain(down), square as u8, down, open)?;
                 } else {
                     let without = without.get_or_insert_with(|| self.without(&node, piece));
-                    self.offer_pieces(listing, without, piece, square, down)?;
+                    self.offer_pieces(listing, without, piece, square, down, &mut pending)?;
                 }
             }
         }
-        ControlFlow::Continue(())
+        without.map_or(ControlFlow::Continue(()), |without| {
+            self.offer_pending(listing, &without, piece, &pending)
+        })
     }
 
     /// A sum without one of its large components.
@@ -165,7 +177,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// A move that may leave several pieces, or a small one.
+    /// A move that may leave several pieces, or a small one. In the latter case it is left pending.
     fn offer_pieces(
         &mut self,
         listing: &mut Listing,
@@ -173,14 +185,51 @@ impl Searcher<'_> {
         piece: u64,
         square: usize,
         down: bool,
+        pending: &mut Pending,
     ) -> ControlFlow<i32> {
         let open = piece & self.position.patterns().neighbours[square];
-        let gain = self.position.entry(square).gain(down);
-        let mut child = *without;
+        let rest = piece ^ 1 << square;
+        let first = component(rest & rest.wrapping_neg(), rest);
         self.position.play(square, down, open);
-        self.components.pieces(&mut self.position, piece ^ 1 << square, &mut child);
+        let size = rest.count_ones();
+        if first == rest && size > 1 && size <= SMALL && pending.count < pending.moves.len() {
+            let raw = self.components.announce(&self.position, rest);
+            self.position.take_back(square, down, open);
+            pending.moves[pending.count] = (raw, square as u8, down);
+            pending.count += 1;
+            return ControlFlow::Continue(());
+        }
+        let mut child = *without;
+        self.components.pieces(&mut self.position, rest, &mut child);
         self.position.take_back(square, down, open);
+        let gain = self.position.entry(square).gain(down);
         self.offer(listing, child, gain, square as u8, down, open)
+    }
+
+    /// The moves left pending.
+    fn offer_pending(
+        &mut self,
+        listing: &mut Listing,
+        without: &Sum,
+        piece: u64,
+        pending: &Pending,
+    ) -> ControlFlow<i32> {
+        for &(raw, square, down) in &pending.moves[..pending.count] {
+            let at = usize::from(square);
+            let open = piece & self.position.patterns().neighbours[at];
+            let rest = piece ^ 1 << at;
+            let reduced = self.components.find(raw).unwrap_or_else(|| {
+                self.position.play(at, down, open);
+                let reduced = self.components.reduced(&mut self.position, rest);
+                self.position.take_back(at, down, open);
+                reduced
+            });
+            let mut child = *without;
+            reduced.add_to(&mut child, rest);
+            let gain = self.position.entry(at).gain(down);
+            self.offer(listing, child, gain, square, down, open)?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Lists a move, unless its bounds decide.

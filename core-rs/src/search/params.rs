@@ -4,7 +4,7 @@
 /// by a third; a reduction is dearer, but most are found in the memo. At most 8: two bits a square fit in 16.
 pub const SMALL: u32 = 8;
 
-/// Slots of the memos of small components, of 24 bytes, shared out among the threads; and the most for one of
+/// Slots of the memos of small components, of 32 bytes, shared out among the threads; and the most for one of
 /// them. Powers of two. Fewer cost time: from 2^19 to 2^17 a fifth.
 pub const MEMO_SLOTS: (usize, usize) = (1 << 20, 1 << 19);
 

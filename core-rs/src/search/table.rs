@@ -1,8 +1,8 @@
 //! The transposition table: bounded, shared by all threads without locks.
 
-use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::memory::{Zero, Zeroed, prefetch};
 use super::patterns::mix;
 use super::position::Sum;
 use super::search::TO_THE_END;
@@ -104,68 +104,13 @@ struct Slot {
 #[repr(C, align(64))]
 struct Bucket([Slot; WAYS]);
 
+// SAFETY: plain numbers.
+unsafe impl Zero for Bucket {}
+
 /// The table.
 pub struct Table {
-    buckets: Zeroed,
+    buckets: Zeroed<Bucket>,
     generation: u8,
-}
-
-/// Memory that is all zeros at first and costs nothing before it is written to.
-struct Zeroed {
-    start: *mut u8,
-    layout: Layout,
-    count: usize,
-}
-
-// SAFETY: the memory is owned, and only read and written as atomics.
-unsafe impl Send for Zeroed {}
-// SAFETY: as above.
-unsafe impl Sync for Zeroed {}
-
-impl Zeroed {
-    /// `count` buckets, in large pages where the system has them: a table is read at random, and the
-    /// translation of small pages would take longer than the reading.
-    fn new(count: usize) -> Zeroed {
-        // Room to align by hand: the allocator hands out untouched zero pages only for small alignments.
-        let layout =
-            Layout::array::<u64>((count + 1) * size_of::<Bucket>() / 8).expect("table too large");
-        // SAFETY: the layout is not empty.
-        let start = unsafe { alloc_zeroed(layout) };
-        if start.is_null() {
-            handle_alloc_error(layout);
-        }
-        #[cfg(target_os = "linux")]
-        {
-            unsafe extern "C" {
-                fn madvise(start: *mut u8, length: usize, advice: i32) -> i32;
-            }
-            const HUGE_PAGES: i32 = 14;
-            const PAGE: usize = 4096;
-            let skip = start.align_offset(PAGE);
-            if layout.size() > 4 << 20 {
-                // SAFETY: whole pages inside the allocation; the advice changes no content, and a refusal is no error.
-                unsafe {
-                    madvise(start.add(skip), (layout.size() - skip) & !(PAGE - 1), HUGE_PAGES)
-                };
-            }
-        }
-        Zeroed { start, layout, count }
-    }
-
-    #[inline(always)]
-    fn get(&self, index: usize) -> &Bucket {
-        assert!(index < self.count);
-        let skip = self.start.align_offset(align_of::<Bucket>());
-        // SAFETY: aligned, inside the allocation, and zeros are a bucket.
-        unsafe { &*self.start.add(skip).cast::<Bucket>().add(index) }
-    }
-}
-
-impl Drop for Zeroed {
-    fn drop(&mut self) {
-        // SAFETY: allocated with this layout.
-        unsafe { dealloc(self.start, self.layout) };
-    }
 }
 
 impl Table {
@@ -184,21 +129,14 @@ impl Table {
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
-        let count = self.buckets.count as u64;
-        self.buckets.get(((u128::from(key) * u128::from(count)) >> 64) as usize)
+        let count = self.buckets.len() as u64;
+        &self.buckets[((u128::from(key) * u128::from(count)) >> 64) as usize]
     }
 
     /// Asks the processor to bring what `probe` will read.
     #[inline(always)]
     pub fn prefetch(&self, key: u64) {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: a prefetch reads nothing; the address is that of a bucket of the table.
-        unsafe {
-            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(self.bucket(key)).cast());
-        }
-        #[cfg(not(target_arch = "x86_64"))]
-        let _ = key;
+        prefetch(self.bucket(key));
     }
 
     /// What is known of a key.

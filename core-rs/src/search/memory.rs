@@ -1,0 +1,129 @@
+//! Memory for tables that are read at random.
+
+use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
+use std::ops::{Deref, DerefMut};
+
+/// A type for which all bits zero are a value, and which needs no dropping.
+///
+/// # Safety
+///
+/// That is so, and the type is not empty.
+pub unsafe trait Zero: Sized {}
+
+/// A slice that is all zeros at first and costs nothing before it is written to.
+pub struct Zeroed<T: Zero> {
+    start: *mut u8,
+    layout: Layout,
+    count: usize,
+    kind: std::marker::PhantomData<T>,
+}
+
+// SAFETY: the memory is owned like that of a boxed slice.
+unsafe impl<T: Zero + Send> Send for Zeroed<T> {}
+// SAFETY: as above.
+unsafe impl<T: Zero + Sync> Sync for Zeroed<T> {}
+
+impl<T: Zero> Zeroed<T> {
+    /// `count` values, in large pages where the system has them: the translation of small pages would take
+    /// longer than the reading.
+    pub fn new(count: usize) -> Zeroed<T> {
+        // Room to align by hand: only for small alignments are untouched zero pages handed out.
+        let bytes = (count * size_of::<T>() + align_of::<T>()).next_multiple_of(8);
+        let layout = Layout::array::<u64>(bytes / 8).expect("no more than half the addresses");
+        // SAFETY: the layout is not empty.
+        let start = unsafe { alloc_zeroed(layout) };
+        if start.is_null() {
+            handle_alloc_error(layout);
+        }
+        large_pages(start, layout.size());
+        Zeroed { start, layout, count, kind: std::marker::PhantomData }
+    }
+
+    fn first(&self) -> *mut T {
+        // The padding is less than an alignment, for which there is room.
+        let skip = self.start.addr().wrapping_neg() & (align_of::<T>() - 1);
+        self.start.wrapping_add(skip).cast()
+    }
+}
+
+/// Asks for large pages under a large allocation.
+#[cfg(target_os = "linux")]
+fn large_pages(start: *mut u8, size: usize) {
+    unsafe extern "C" {
+        fn madvise(start: *mut u8, length: usize, advice: i32) -> i32;
+    }
+    const HUGE_PAGES: i32 = 14;
+    const PAGE: usize = 4096;
+    let skip = start.addr().wrapping_neg() & (PAGE - 1);
+    if size > 2 << 20 {
+        // SAFETY: whole pages inside the allocation. The advice changes no content, and a refusal is no error.
+        unsafe { madvise(start.add(skip), (size - skip) & !(PAGE - 1), HUGE_PAGES) };
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn large_pages(_: *mut u8, _: usize) {}
+
+impl<T: Zero> Deref for Zeroed<T> {
+    type Target = [T];
+
+    #[inline(always)]
+    fn deref(&self) -> &[T] {
+        // SAFETY: aligned, inside the allocation, and zeros are values.
+        unsafe { std::slice::from_raw_parts(self.first(), self.count) }
+    }
+}
+
+impl<T: Zero> DerefMut for Zeroed<T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut [T] {
+        // SAFETY: as for `deref`, and borrowed for writing.
+        unsafe { std::slice::from_raw_parts_mut(self.first(), self.count) }
+    }
+}
+
+impl<T: Zero> Drop for Zeroed<T> {
+    fn drop(&mut self) {
+        // SAFETY: allocated with this layout.
+        unsafe { dealloc(self.start, self.layout) };
+    }
+}
+
+/// Asks the processor to bring a value into the cache.
+#[inline(always)]
+pub fn prefetch<T>(value: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a prefetch changes nothing but the cache.
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(value).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = value;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Clone, Copy, PartialEq, Debug)]
+    #[repr(align(64))]
+    struct Line([u64; 8]);
+
+    // SAFETY: plain numbers.
+    unsafe impl Zero for Line {}
+
+    #[test]
+    fn memory_is_zero_aligned_and_its_own() {
+        for count in [0, 1, 7, 50_000] {
+            let mut one = Zeroed::<Line>::new(count);
+            let two = Zeroed::<Line>::new(count);
+            assert_eq!(one.len(), count);
+            assert_eq!(one.as_ptr().addr() % 64, 0);
+            assert!(one.iter().all(|line| line.0 == [0; 8]));
+            one.fill(Line([7; 8]));
+            assert!(one.iter().all(|line| line.0 == [7; 8]));
+            assert!(two.iter().all(|line| line.0 == [0; 8]));
+        }
+    }
+}
