@@ -8,8 +8,9 @@ pub const SMALL: u32 = 8;
 /// them. Powers of two. Fewer cost time: from 2^19 to 2^17 a fifth.
 pub const MEMO_SLOTS: (usize, usize) = (1 << 20, 1 << 19);
 
-/// Kilobytes of a thread's own table for small positions, which stays in the cache.
-pub const NEAR_KILOBYTES: usize = 512;
+/// Kilobytes of the tables for small positions, which stay in the cache: shared out among the threads, and the
+/// most for one of them.
+pub const NEAR_KILOBYTES: (usize, usize) = (16 << 10, 2 << 10);
 
 /// Positions with at least this many squares in active components use the large, shared table.
 pub const FAR_SQUARES: u32 = 10;
@@ -23,8 +24,7 @@ pub const REPORT_INTERVAL: u64 = 40;
 /// Weight of a point of the estimate in a move's score. History fills the rest.
 pub const ESTIMATE_WEIGHT: i32 = 1024;
 
-/// Weight of a point of slack left to the other side. Whoever is to move gains about a quarter of the slack
-/// over the middle of the bounds, and a narrow position is also the cheaper one to refute.
+/// Weight of a point of slack left to the other side: a narrow position is the cheaper one to refute.
 pub const SLACK_WEIGHT: i32 = 256;
 
 /// The most that history adds to a move's score.
@@ -37,9 +37,17 @@ pub const DEFER_SQUARES: u32 = 10;
 /// Positions with fewer active squares at the root are left to one thread.
 pub const HELPER_SQUARES: u32 = 16;
 
+/// Actions that an analysis without limits looks ahead before it goes to the end: for the first guess, which is
+/// then mostly within two doubled points, and for the history.
+pub const LOOK_FIRST: u32 = 4;
+
 /// A limited analysis looks ahead ply by ply at first, then tries to reach the end when that is likely to take
 /// no more than its limit: nodes grow by about 2.4 with each square from these (active squares, nodes).
 pub const SOLVE_FROM: (u32, u64) = (20, 100_000);
 
 /// Nodes a second that such an analysis reckons with when its limit is a time.
 pub const NODES_PER_SECOND: u64 = 1_000_000;
+
+/// What is expected over the middle of the bounds is one part in this many of the slack: the mean over solved
+/// positions of 20 and 24 free squares.
+pub const FORECAST_SLACK: i32 = 32;

@@ -1,6 +1,7 @@
 //! The position of a searching thread: the state of every square's neighbours, changed and restored move by
 //! move, and the totals of a sum of components.
 
+use super::params::FORECAST_SLACK;
 use super::patterns::{Entry, Patterns, SQUARES, mix};
 use super::switches::alternating_sum;
 
@@ -76,11 +77,11 @@ impl Sum {
         (estimate - self.slack, estimate + self.slack)
     }
 
-    /// What the value is likely to be: whoever is to move makes something of the slack.
+    /// What the value is likely to be: whoever is to move makes a little of the slack.
     #[inline(always)]
     #[must_use]
     pub fn forecast(&self) -> i32 {
-        self.estimate() + self.slack / 4
+        self.estimate() + self.slack / FORECAST_SLACK
     }
 
     /// The key of the whole sum.

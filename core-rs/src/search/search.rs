@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::components::Components;
 use super::limits::Control;
 use super::ordering::{Candidate, History, SWITCH, pick};
-use super::params::{DEFER_SQUARES, FAR_SQUARES, NEAR_KILOBYTES, POLL_INTERVAL};
+use super::params::{DEFER_SQUARES, FAR_SQUARES, POLL_INTERVAL};
 use super::position::{Position, Sum};
 use super::table::{Busy, Known, NO_MOVE, Table, table_key};
 
@@ -56,6 +56,7 @@ impl<'a> Searcher<'a> {
         far: &'a Table,
         busy: Option<&'a Busy>,
         memo_slots: usize,
+        near_kilobytes: usize,
     ) -> Searcher<'a> {
         Searcher {
             position,
@@ -64,7 +65,7 @@ impl<'a> Searcher<'a> {
             history: History::default(),
             candidates: Vec::with_capacity(1024),
             far,
-            near: Table::new(NEAR_KILOBYTES),
+            near: Table::new(near_kilobytes),
             busy,
             polled: 0,
             stopped: false,

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::limits::{Control, Limits};
-use super::params::{NODES_PER_SECOND, REPORT_INTERVAL, SOLVE_FROM};
+use super::params::{LOOK_FIRST, NODES_PER_SECOND, REPORT_INTERVAL, SOLVE_FROM};
 use super::position::{Position, Sum};
 use super::report::{Analysis, Line, Progress};
 use super::search::{Poll, Searcher, TO_THE_END, depth_after};
@@ -134,7 +134,8 @@ impl<'a, 'r> Solver<'a, 'r> {
             moves.iter().take(lines).map(|m| self.line_of(m, m.forecast())).collect();
         self.note(&moves, 1, false);
 
-        let mut depth = if limits == Limits::NONE { TO_THE_END } else { 2 };
+        // To the end at once would start from a poorer guess, with no history.
+        let mut depth = if limits == Limits::NONE { LOOK_FIRST } else { 2 };
         let mut solved = false;
         while !solved && !moves.is_empty() {
             if self.root.active.count_ones() <= depth || self.solvable(limits, depth) {
@@ -168,7 +169,7 @@ impl<'a, 'r> Solver<'a, 'r> {
 
     /// Whether the end is likely to be reached within the limits, once a few plies have been looked ahead.
     fn solvable(&self, limits: Limits, depth: u32) -> bool {
-        if depth <= 4 || limits.depth.is_some() {
+        if depth <= LOOK_FIRST || limits.depth.is_some() {
             return false;
         }
         let (squares, mut nodes) = SOLVE_FROM;

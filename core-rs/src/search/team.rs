@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::limits::Control;
-use super::params::{HELPER_SQUARES, MEMO_SLOTS};
+use super::params::{HELPER_SQUARES, MEMO_SLOTS, NEAR_KILOBYTES};
 use super::position::{Position, Sum};
 use super::search::{Poll, Searcher};
 use super::table::{Busy, Table};
@@ -69,9 +69,10 @@ impl<'a> Team<'a> {
 
     /// What a member searches with.
     pub fn searcher(&'a self, position: Position<'a>, far: &'a Table) -> Searcher<'a> {
-        let (all, most) = MEMO_SLOTS;
-        let slots = (all / (self.helpers + 1).next_power_of_two()).min(most);
-        Searcher::new(position, far, (self.helpers > 0).then_some(&self.busy), slots)
+        let threads = (self.helpers + 1).next_power_of_two();
+        let share = |(all, most): (usize, usize)| (all / threads).min(most);
+        let busy = (self.helpers > 0).then_some(&self.busy);
+        Searcher::new(position, far, busy, share(MEMO_SLOTS), share(NEAR_KILOBYTES))
     }
 
     /// A test by all members, asked by the caller's thread.

@@ -246,7 +246,7 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
     let (mut whole, mut split) = (0, 0);
     for round in 0..300 {
         let patterns = Patterns::new(&random_state(&mut rng, 6 + round % 12, round % 3 != 0));
-        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, 1 << 10);
+        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, 1 << 10, 64);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
         // A goal that bounds do not decide lists all moves.
