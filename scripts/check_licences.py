@@ -29,6 +29,8 @@ PERMISSIVE = {
     ),
 }
 FOR_TOOLS = PERMISSIVE | {"MPL-2.0", "CC-BY-4.0"}
+# What pip installs beside the package is no part of it, and the MPL binds its own files (tqdm).
+BESIDE = PERMISSIVE | {"MPL-2.0"}
 
 # Packages whose metadata says the licence in words, or only in a classifier.
 WORDS = {"Apache 2.0": "Apache-2.0", "MIT License": "MIT", "BSD": "BSD-3-Clause"}
@@ -117,7 +119,7 @@ def python_packages() -> dict[str, tuple[str, set[str]]]:
         key = f"Python package {package.name} {package.version}"
         if key in found:
             continue
-        found[key] = (python_licence(package.metadata), PERMISSIVE)
+        found[key] = (python_licence(package.metadata), BESIDE)
         for requirement in package.requires or []:
             if "extra ==" not in requirement and "extra==" not in requirement:
                 todo.append(re.split(r"[\s\[;<>=!~(]", requirement, maxsplit=1)[0])
