@@ -94,6 +94,8 @@ class Autosave:
     def __init__(self, place: str = "", replaces: Path | None = None) -> None:
         self._place = place
         self._replaces = replaces
+        # Once: what a board has begun to keep in a folder, it goes on keeping there.
+        self._folder = folder()
         self._game: Game | None = None
         self._start = 0
         self._path: Path | None = None
@@ -141,7 +143,7 @@ class Autosave:
             return
         now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
         new = self._path is None
-        path = self._path or folder() / new_name()
+        path = self._path or self._folder / new_name()
         write(path, record_with(game, {**headers, TIME: now}))
         self._path, self._written = path, text
         if self._replaces is not None:
