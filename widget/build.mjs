@@ -1,29 +1,10 @@
 // Bundles the front end into the Python package. The result is committed, so that installing needs no Node, and must be the
 // same on every machine: fixed tool versions, no dates, no absolute paths.
-import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
+import { packed } from "./pack.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-
-// The keys of a catalogue would be five times in the bundle. All but the English one leave them out and are put together again
-// when the board is loaded; a test sees to it that all have the same keys.
-const catalogues = {
-  name: "catalogues",
-  setup(build) {
-    build.onLoad({ filter: /i18n[\\/](de|fr|it|tr)\.json$/ }, async ({ path }) => {
-      const english = JSON.parse(await readFile(join(dirname(path), "en.json"), "utf8"));
-      const table = JSON.parse(await readFile(path, "utf8"));
-      const values = JSON.stringify(Object.keys(english).map((key) => table[key]));
-      return {
-        contents: `import en from "./en.json"; import { keyed } from "../../../widget/src/i18n/keyed"; export default keyed(en, ${values});`,
-        resolveDir: dirname(path),
-        loader: "js",
-      };
-    });
-  },
-};
 
 /** @type {esbuild.BuildOptions} */
 const options = {
@@ -41,7 +22,7 @@ const options = {
   legalComments: "none",
   banner: { js: "/* Locus Poker, MIT licence. Contains Preact, (c) 2015-present Jason Miller, MIT licence. */" },
   loader: { ".css": "css" },
-  plugins: [catalogues],
+  plugins: [packed],
   logLevel: "info",
   metafile: process.argv.includes("--analyse"),
 };

@@ -76,7 +76,7 @@ def make_board() -> Iterator[Callable[..., Front]]:
 
     def make(start: lp.Game | None = None, **players: Any) -> Front:
         board = BoardWidget(start or game(), **players)
-        board._session._pace = 0.0
+        board._session._thinking.pace = 0.0
         boards.append(board)
         return Front(board)
 

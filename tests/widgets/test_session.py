@@ -78,7 +78,7 @@ def test_undo_while_the_opponent_thinks_discards_its_thought(
     session.undo()
     assert not session.thinking
     slow.go.set()
-    session._worker.close()
+    session._thinking.close()
     assert session.game.turns == ()
 
 
@@ -388,6 +388,6 @@ def test_closing_stops_thinking_and_telling(make_session: Make, slow: Slow) -> N
     count = len(told)
     threading.Timer(0.05, slow.go.set).start()
     session.close()
-    assert session._worker._thread is None
+    assert session._thinking._worker._thread is None
     session.game.play("b1")
     assert len(told) == count

@@ -1,7 +1,10 @@
 // What Python and the front end say to each other. Whatever arrives is `unknown` until it has been checked here, field by
 // field: a snapshot that does not fit is dropped whole, so the board never shows half of one.
 
+import { bool, card, fail, fields, int, list, MessageError, oneOf, SAFE, text } from "./checks";
 import { MAX_SIDE, type Size } from "./geometry";
+
+export { MessageError };
 
 export const VERSION = 1;
 
@@ -111,60 +114,6 @@ export type Envelope = Intent & {
   readonly game: string;
   readonly ply: number;
 };
-
-export class MessageError extends Error {}
-
-function fail(where: string, value: unknown): never {
-  let shown: string;
-  try {
-    shown = JSON.stringify(value)?.slice(0, 60) ?? String(value);
-  } catch {
-    shown = typeof value;
-  }
-  throw new MessageError(`${where}: ${shown}`);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function fields(value: unknown, where: string): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) fail(where, value);
-  return value as Fields;
-}
-
-function list(value: unknown, where: string, min: number, max = min): readonly unknown[] {
-  if (!Array.isArray(value) || value.length < min || value.length > max) fail(where, value);
-  return value;
-}
-
-function int(value: unknown, where: string, min: number, max: number): number {
-  if (typeof value !== "number" || !Number.isInteger(value) || value < min || value > max) fail(where, value);
-  return value;
-}
-
-function text(value: unknown, where: string, max = 200): string {
-  if (typeof value !== "string" || value.length > max) fail(where, value);
-  return value;
-}
-
-function bool(value: unknown, where: string): boolean {
-  if (typeof value !== "boolean") fail(where, value);
-  return value;
-}
-
-function oneOf<const T extends string>(value: unknown, where: string, allowed: readonly T[]): T {
-  const found = allowed.find((one) => one === value);
-  if (found === undefined) fail(where, value);
-  return found;
-}
-
-const CARD = /^[2-9TJQKA][cdhs]$/;
-
-function card(value: unknown, where: string): string {
-  if (typeof value !== "string" || !CARD.test(value)) fail(where, value);
-  return value;
-}
-
-const SAFE = Number.MAX_SAFE_INTEGER;
 
 /** `[category, hand points, bonus, total, joker's card or "", squares]` */
 function score(value: unknown, where: string, count: number): Score {

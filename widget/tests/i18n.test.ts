@@ -15,7 +15,6 @@ import {
   verdict,
   whoseTurn,
 } from "../src/i18n";
-import { keyed } from "../src/i18n/keyed";
 import { parseSnapshot } from "../src/messages";
 import { sample } from "./sample";
 
@@ -85,10 +84,6 @@ it("speaks to the one person at the board, and of two by their names", () => {
   const two = parseSnapshot(sample({ computer: null })).players;
   expect(verdict(t, { players: two, outcome: "A" })).toBe("First wins");
   expect(verdict(t, { players: two, outcome: "draw" })).toBe("A draw");
-});
-
-it("puts a catalogue together again as the build takes it apart", () => {
-  expect(keyed({ a: 1, b: 2 }, ["x", "y"])).toEqual({ a: "x", b: "y" });
 });
 
 /** The same in English because the word is the same, or no word is in it. */

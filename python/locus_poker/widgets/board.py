@@ -19,11 +19,12 @@ from ..i18n import AUTO, checked_language
 from ..turn import Turn
 from .boardgame import BoardGame
 from .cells import claim, current_cell
-from .messages import VERSION, Intent, MessageError, message_id, parse
+from .messages import VERSION, message_id
+from .obeying import obey
 from .output import StillOutput, keeps_stills
 from .players import HUMAN, Player
 from .saving import Autosave, autosave_wanted, place_of
-from .session import RefusedError, Session
+from .session import Session
 
 __all__ = ["BoardWidget"]
 
@@ -199,47 +200,10 @@ class BoardWidget(anywidget.AnyWidget):
         with session.change():
             code, detail = session.answered(message), None
             if code is None:
-                code, detail = self._obey(content)
+                code, detail = obey(session, content)
             seq = session.answer(message, code)
         answer = {"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq}
         self.send(answer if detail is None else {**answer, "detail": detail})
-
-    def _obey(self, content: object) -> tuple[str, Any]:
-        """Do what a message asks; returns `ok`, or why not, and what there is to tell of that."""
-        try:
-            self._act(parse(content))
-        except MessageError:
-            return "message", None
-        except RefusedError as refused:
-            return refused.code, refused.detail
-        return "ok", None
-
-    def _act(self, intent: Intent) -> None:
-        session = self._session
-        # Whoever asks for another game has seen this one; how far it went since is no matter.
-        same = intent.game == session.game_id
-        another = intent.kind in ("new", "load")
-        if not same or (not another and intent.ply != len(session.game.turns)):
-            raise RefusedError("stale")
-        match intent.kind:
-            case "play":
-                session.play(intent.square, intent.face)
-            case "new":
-                session.new(intent.grid, intent.opponent, intent.first)
-            case "undo":
-                session.undo()
-            case "redo":
-                session.redo()
-            case "swap":
-                session.swap()
-            case "rematch":
-                session.rematch()
-            case "think":
-                session.think()
-            case "resume":
-                session.resume()
-            case "load":
-                session.load(intent.text, intent.which)
 
     def _ipython_display_(self) -> None:
         """Where a still picture can wait under the board it does, for when the kernel is gone."""

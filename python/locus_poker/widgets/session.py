@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import logging
 import secrets
-import threading
-import time
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -20,26 +18,22 @@ from ..agents import Agent
 from ..deal import Deal
 from ..errors import LocusError, quote
 from ..game import Game
-from ..grid import Action, Grid
+from ..grid import Action
 from ..turn import Turn
 from .boardgame import BoardGame
 from .delivery import Delivery
 from .messages import VERSION
 from .offers import Offer, find_offer
-from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
+from .players import CUSTOM, HUMAN, Player, choose_opponent
 from .records import places, read_games, titles
 from .saving import Autosave
+from .seating import grids, opponents, person, setup, undo_count
 from .snapshot import position
-from .worker import Worker
+from .thinking import PACE, Thinking
 
 __all__ = ["RefusedError", "Session"]
 
 log = logging.getLogger("locus_poker")
-
-#: An opponent that is quicker than this waits until then, so that one sees one's own turn first.
-#: In seconds.
-PACE = 0.35
-THREAD = "locus-poker-opponent"
 
 
 class RefusedError(Exception):
@@ -73,16 +67,13 @@ class Session:
         self._offer: Offer | None = None
         self._delivery = Delivery(self.snapshot, publish, self._callback_failed, self._keep)
         self._lock = self._delivery.lock
-        self._pace = pace
-        self._worker = Worker(THREAD)
-        self._thinker: Agent | None = None
+        self._thinking = Thinking(self._delivery.change, pace)
         self._token = secrets.token_hex(4)
         self._games = 0
         self._seq = 0
         self._answers: deque[tuple[str, str]] = deque(maxlen=32)
         self._closed = False
         self._custom: Agent | None = None
-        self._generation = object()
         self._game: BoardGame
         self._players: tuple[Player, Player]
         #: The totals by seat of the first game on this deal, when this is the return match.
@@ -110,7 +101,7 @@ class Session:
     @property
     def thinking(self) -> bool:
         """Whether the opponent is choosing."""
-        return self._thinking
+        return self._thinking.busy
 
     def mover(self) -> Player:
         """Whose turn it is."""
@@ -133,17 +124,13 @@ class Session:
                     first.as_dict(self._game.first),
                     second.as_dict(self._game.second),
                 ],
-                "thinking": self._thinking,
+                "thinking": self._thinking.busy,
                 "waiting": self._waiting,
-                "undo": self._undo_count() > 0,
+                "undo": undo_count(self._game, self._players) > 0,
                 "redo": self._game.can_redo,
-                "setup": {
-                    "grid": str(self._game.deal.grid),
-                    "opponent": self._opponent().id,
-                    "first": "opponent" if first.agent and not second.agent else "human",
-                },
-                "grids": self._grids(),
-                "opponents": self._opponents(),
+                "setup": setup(self._game, self._players),
+                "grids": grids(self._game),
+                "opponents": opponents(self._custom),
                 "previous": None if self._previous is None else {"scores": list(self._previous)},
                 "notice": self._notice or self._offered(),
                 "answers": [list(answer) for answer in self._answers],
@@ -177,7 +164,7 @@ class Session:
     def undo(self) -> None:
         """Take back the last turn of a person and what the opponent answered."""
         with self.change():
-            count = self._undo_count()
+            count = undo_count(self._game, self._players)
             if count == 0:
                 raise RefusedError("undo")
             for _ in range(count):
@@ -227,14 +214,14 @@ class Session:
     def new(self, grid: str, opponent: str, first: str) -> None:
         """Another game on a new deal."""
         with self.change():
-            if grid not in self._grids():
+            if grid not in grids(self._game):
                 raise RefusedError("grid")
             try:
                 other = choose_opponent(opponent, self._custom)
             except LocusError:
                 raise RefusedError("opponent") from None
             players = (other, HUMAN) if first == "opponent" and other.agent else (HUMAN, other)
-            you = self._person() if other.agent else ""
+            you = person(self._game, self._players) if other.agent else ""
             self._sit(Game(Deal.shuffled(grid)), *players)
             self._game.name_players(*(player.name or you for player in players))
 
@@ -289,10 +276,9 @@ class Session:
         """Stop thinking and tell nobody any more. The game stays."""
         with self._lock:
             self._closed = True
-            self._generation = object()
-            self._thinking = False
+            self._thinking.drop()
         self._delivery.close()
-        self._worker.close()
+        self._thinking.close()
 
     def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
         """Call a function with every turn that is played, by whomever.
@@ -367,7 +353,8 @@ class Session:
             self._autosave.begin(self._game)
         self._players = (first, second)
         self._previous = previous
-        self._thinking = self._waiting = False
+        self._thinking.drop()
+        self._waiting = False
         self._notice = None
         for player in self._players:
             if player.id == CUSTOM:
@@ -379,9 +366,8 @@ class Session:
 
     def _rest(self) -> None:
         """Whatever was being thought about is out of date."""
-        self._worker.cancel()
-        self._generation = object()
-        self._thinking = self._waiting = False
+        self._thinking.drop()
+        self._waiting = False
         self._notice = None
         self._delivery.mark()
 
@@ -396,39 +382,12 @@ class Session:
         agent = self.mover().agent
         if agent is None or state.is_over or self._closed:
             return
-        self._thinking = True
-        if agent is not self._thinker:
-            # An agent is asked one thing at a time, but none waits for another's thought to end.
-            self._worker.close(0)
-            self._worker, self._thinker = Worker(THREAD), agent
-        generation = self._generation
+        self._thinking.ask(agent, state, self._game.play, self._agent_failed)
 
-        def work(cancelled: threading.Event) -> None:
-            began = time.monotonic()
-            try:
-                action: Any = agent.choose(state)
-            except BaseException as error:
-                self._agent_failed(generation, error)
-                return
-            cancelled.wait(max(0.0, self._pace - (time.monotonic() - began)))
-            with self.change():
-                if generation is not self._generation:
-                    return
-                try:
-                    self._game.play(action)
-                except Exception as error:
-                    self._agent_failed(generation, error)
-
-        self._worker.think(work)
-
-    def _agent_failed(self, generation: object, error: BaseException) -> None:
-        with self.change():
-            if generation is not self._generation:
-                return
-            self._rest()
-            self._waiting = True
-            self._notice = notice("agent", error)
-        log.error("the opponent failed", exc_info=error)
+    def _agent_failed(self, error: BaseException) -> None:
+        self._rest()
+        self._waiting = True
+        self._notice = notice("agent", error)
 
     def _callback_failed(self, error: Exception) -> None:
         log.error("a function given to on_turn failed", exc_info=error)
@@ -453,40 +412,10 @@ class Session:
 
     def _offered(self) -> dict[str, str] | None:
         """The offer, as long as nobody has begun to play here."""
-        if self._offer is None or self._games > 1 or self._undo_count() or self._game.can_redo:
+        touched = undo_count(self._game, self._players) > 0 or self._game.can_redo
+        if self._offer is None or self._games > 1 or touched:
             return None
         return self._offer.notice()
-
-    def _person(self) -> str:
-        """What a person who plays an opponent is called: as in this game, if it is one."""
-        names = (self._game.first, self._game.second)
-        people = [
-            name for name, player in zip(names, self._players, strict=True) if not player.agent
-        ]
-        return people[0] if len(people) == 1 and people[0] else "You"
-
-    def _opponent(self) -> Player:
-        return next((player for player in self._players if player.agent), HUMAN)
-
-    def _undo_count(self) -> int:
-        """How many turns one undo takes back.
-
-        Up to the last one that a person played. 0 when there is none.
-        """
-        for count, turn in enumerate(reversed(self._game.turns), start=1):
-            if self._players[0 if turn.seat == "A" else 1].agent is None:
-                return count
-        return 0
-
-    def _grids(self) -> list[str]:
-        grid = str(self._game.deal.grid)
-        return [*Grid.NAMES, *(() if grid in Grid.NAMES else (grid,))]
-
-    def _opponents(self) -> list[dict[str, str]]:
-        found = [{"id": name, "name": choose_opponent(name, None).name} for name in OPPONENTS]
-        if self._custom is not None:
-            found.append({"id": CUSTOM, "name": Player(self._custom).name})
-        return found
 
 
 def notice(code: str, error: BaseException) -> dict[str, str]:

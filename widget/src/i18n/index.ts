@@ -1,19 +1,10 @@
 // Texts by key, from the catalogues that Python reads as well. `{name}` is filled in; a text that depends on a number has one
 // form per plural category of Intl.PluralRules and takes the number as {n}.
 
-import de from "../../../python/locus_poker/i18n/de.json";
-import en from "../../../python/locus_poker/i18n/en.json";
-import fr from "../../../python/locus_poker/i18n/fr.json";
-import it from "../../../python/locus_poker/i18n/it.json";
-import tr from "../../../python/locus_poker/i18n/tr.json";
 import type { Player, Score, Seat, Snapshot } from "../messages";
+import { type Catalogue, catalogues, type Key } from "./catalogues";
 
-export type Key = keyof typeof en;
-
-type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
-export type Catalogue = Readonly<Record<Key, string | Plural>>;
-
-export const catalogues = { en, de, fr, it, tr } satisfies Record<string, Catalogue>;
+export { type Catalogue, catalogues, type Key };
 export type Lang = keyof typeof catalogues;
 
 export type Params = Readonly<Record<string, string | number>>;
@@ -37,11 +28,11 @@ export function texts(wanted: string, readers: readonly string[] = globalThis.na
   const table: Catalogue = catalogues[lang];
   const plural = new Intl.PluralRules(lang);
   const say = (key: Key, params: Params = {}): string => {
-    const entry: string | Plural = table[key];
+    const entry = table[key];
     const form = typeof entry === "string" ? entry : (entry[plural.select(Number(params.n))] ?? entry.other);
     return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
   };
-  return Object.assign(say, { lang, has: (key: string): key is Key => Object.hasOwn(en, key) });
+  return Object.assign(say, { lang, has: (key: string): key is Key => Object.hasOwn(catalogues.en, key) });
 }
 
 /** With a capital in front, by the language's own rule: in Turkish the capital of "i" is "İ". */

@@ -1,0 +1,94 @@
+"""The opponent's choosing: outside the lock, on a thread of its own, and only as long as wanted."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
+
+from ..agents import Agent
+from ..state import State
+from .worker import Worker
+
+__all__ = ["Thinking"]
+
+log = logging.getLogger("locus_poker")
+
+#: An opponent that is quicker than this waits until then, so that one sees one's own turn first.
+#: In seconds.
+PACE = 0.35
+THREAD = "locus-poker-opponent"
+
+
+class Thinking:
+    """Asks an agent for its turn and hands over what it says, unless that is out of date by then.
+
+    `change` holds the board's lock: what the agent says is handed over inside it.
+    """
+
+    def __init__(self, change: Callable[[], AbstractContextManager[None]], pace: float) -> None:
+        self._change = change
+        self.pace = pace
+        self._worker = Worker(THREAD)
+        self._agent: Agent | None = None
+        self._thought: object | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody is asked and has not answered yet."""
+        return self._thought is not None
+
+    def ask(
+        self,
+        agent: Agent,
+        state: State,
+        found: Callable[[Any], object],
+        failed: Callable[[BaseException], None],
+    ) -> None:
+        """Ask for a turn. To be called, like everything here, with the board's lock held.
+
+        `found` is given the answer; what it raises goes to `failed` as what the agent raises does.
+        """
+        if agent is not self._agent:
+            # An agent is asked one thing at a time, but none waits for another's thought to end.
+            self._worker.close(0)
+            self._worker, self._agent = Worker(THREAD), agent
+        thought = self._thought = object()
+
+        def wrong(error: BaseException) -> None:
+            with self._change():
+                if thought is not self._thought:
+                    return
+                self._thought = None
+                failed(error)
+            log.error("the opponent failed", exc_info=error)
+
+        def work(cancelled: threading.Event) -> None:
+            began = time.monotonic()
+            try:
+                action: Any = agent.choose(state)
+            except BaseException as error:
+                wrong(error)
+                return
+            cancelled.wait(max(0.0, self.pace - (time.monotonic() - began)))
+            with self._change():
+                if thought is not self._thought:
+                    return
+                try:
+                    found(action)
+                except Exception as error:
+                    wrong(error)
+
+        self._worker.think(work)
+
+    def drop(self) -> None:
+        """Whatever is being thought about is out of date."""
+        self._worker.cancel()
+        self._thought = None
+
+    def close(self) -> None:
+        """Drop it, and wait a little for the thread to end. Without the lock, which it may want."""
+        self._worker.close()

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+// What stands around the cards: notices, results, the next game, the theme.
+
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { all, click, element, leave, model, one, open, press, square, text } from "./page";
+import { sample } from "./sample";
+
+beforeEach(() => open());
+afterEach(leave);
+
+it("a refusal, a silence and a malformed message are said in words", async () => {
+  await click(square("b2"));
+  await click(one('button[data-face="up"]'));
+  await model.emit("msg:custom", { v: 1, kind: "answer", id: model.sent[0]?.id, code: "stale", seq: 2 });
+  expect(square("b2").dataset.mark).toBe(".");
+  expect(text("notice")).toContain("already gone on");
+  await model.set("_snapshot", { v: 1, scores: "<b>" });
+  expect(text("notice")).toContain("cannot read");
+  expect(square("b2").dataset.mark).toBe(".");
+  await click(one('[data-testid="notice"] button'));
+  expect(text("notice")).toBe("");
+});
+
+it("names and errors are text, never markup", async () => {
+  const name = '<img src="x" onerror="window.hacked=1">';
+  const players = [
+    { kind: "human", id: "human", name: "" },
+    { kind: "computer", id: "custom", name },
+  ];
+  const notice = { code: "agent", text: `<script>window.hacked=1</script>${name}` };
+  await model.set("_snapshot", sample({ seq: 2, turn: "B", more: { players, notice } }));
+  expect(element.querySelector("img, script")).toBeNull();
+  expect(one('[data-seat="B"] .lp-name').textContent).toBe(name);
+  expect(text("notice")).toContain("<script>");
+});
+
+it("the end shows the result and offers the return match", async () => {
+  await model.set("_snapshot", sample({ seq: 2, marks: "ABABABABA" }));
+  expect(text("result")).toContain("You win");
+  expect(text("result")).toContain("by 9 points");
+  await click(one('[data-testid="result"] button'));
+  expect(model.sent).toMatchObject([{ kind: "rematch" }]);
+});
+
+it("after the return match the pair's sums are shown, seats swapped back", async () => {
+  await model.set("_snapshot", sample({ seq: 2, marks: "ABABABABA", more: { previous: { scores: [10, 100] } } }));
+  expect(text("pair")).toContain("You 118");
+  expect(text("pair")).toContain("Greedy 19");
+  expect(element.querySelector('[data-testid="result"] button')).toBeNull();
+});
+
+it("a new game is set up on the board", async () => {
+  await click(one('[data-testid="new-game"]'));
+  await click(one('input[value="8x6"]'));
+  await act(() => {
+    const select = one("select") as HTMLSelectElement;
+    select.value = "human";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(all("fieldset")).toHaveLength(1);
+  await act(() => {
+    one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+  });
+  expect(model.sent).toMatchObject([{ kind: "new", grid: "8x6", opponent: "human", first: "human" }]);
+  expect(element.querySelector("form")).toBeNull();
+});
+
+it("typing in the chooser plays nothing", async () => {
+  await click(one('[data-testid="new-game"]'));
+  await model.set("_snapshot", sample({ seq: 2, marks: "AB......." }));
+  await press(one("select"), "u");
+  expect(model.sent).toEqual([]);
+  await press(one("select"), "Escape");
+  expect(element.querySelector("form")).toBeNull();
+});
+
+it("a waiting opponent is told to go on", async () => {
+  await model.set("_snapshot", sample({ seq: 2, turn: "B", more: { waiting: true } }));
+  await click(one('[data-testid="status"] button'));
+  expect(model.sent).toMatchObject([{ kind: "think" }]);
+});
+
+it("follows the notebook's theme and its own", async () => {
+  expect(one(".lp-board").dataset.theme).toBe("light");
+  document.body.setAttribute("data-jp-theme-light", "false");
+  await vi.waitFor(() => expect(one(".lp-board").dataset.theme).toBe("dark"));
+  await model.set("theme", "light");
+  expect(one(".lp-board").dataset.theme).toBe("light");
+  expect(one(".lp-board").dataset.ownGround).toBe("true");
+  document.body.removeAttribute("data-jp-theme-light");
+});
+
+it("a view that leaves takes everything with it", async () => {
+  expect(model.listeners).toBeGreaterThan(0);
+  leave();
+  expect(model.listeners).toBe(0);
+  expect(element.childElementCount).toBe(0);
+});
+
+it("waits in words for a snapshot that is not there yet", async () => {
+  await open({});
+  expect(element.textContent).toContain("waits for Python");
+  await model.set("_snapshot", sample());
+  expect(all('[role="gridcell"]')).toHaveLength(9);
+});
+
+it("offers to go on with an unfinished game", async () => {
+  const notice = { code: "unfinished", text: "12/30, 30–28" };
+  await open(sample({ more: { notice } }));
+  expect(text("notice")).toContain("12/30, 30–28");
+  await click(one('[data-testid="notice"] button'));
+  expect(model.sent.at(-1)).toMatchObject({ kind: "resume" });
+});

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// The help and the look of the cards.
+
+import { act } from "preact/test-utils";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { all, click, layout, leave, model, one, open, openDialog, press, square, text } from "./page";
+
+beforeEach(() => open());
+afterEach(leave);
+
+it("? opens the help, Escape closes it", async () => {
+  await press(square("a1"), "?", { shiftKey: true });
+  expect(text("help")).toContain("The game in a minute");
+  await press(one('[data-testid="help"] h3'), "Escape");
+  expect(all('[data-testid="help"]')).toEqual([]);
+});
+
+it("the example of the help can be walked over and plays nothing", async () => {
+  await openDialog("help");
+  const cell = (name: string) => one(`[data-testid="example-grid"] [data-square="${name}"]`);
+  expect(text("example")).toContain("Straight flush11 + 4 = 15");
+  await act(() => cell("b2").focus());
+  await press(cell("b2"), "ArrowUp");
+  expect(document.activeElement).toBe(cell("b1"));
+  expect(text("example")).toContain("has a chip already");
+  await press(cell("b1"), "ArrowLeft");
+  expect(text("example")).toContain("Face down: Pair");
+  await press(cell("a1"), "Enter");
+  await click(cell("a1"));
+  expect(model.sent).toEqual([]);
+});
+
+it("the look of the cards is chosen in the help and kept for other boards", async () => {
+  localStorage.clear();
+  await openDialog("help");
+  for (const value of ["four", "large"]) await click(one(`input[value="${value}"]`));
+  expect([layout().dataset.suits, layout().dataset.index]).toEqual(["four", "large"]);
+  await open();
+  expect([layout().dataset.suits, layout().dataset.index]).toEqual(["four", "large"]);
+  localStorage.setItem("locus-poker", "{broken");
+  await open();
+  expect(layout().dataset.suits).toBe("two");
+});

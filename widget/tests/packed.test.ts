@@ -1,0 +1,40 @@
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { expect, it } from "vitest";
+import { packed } from "../pack.mjs";
+import { catalogues } from "../src/i18n/catalogues";
+import { tables } from "../src/i18n/packed";
+
+it("puts tables together again", () => {
+  expect(
+    tables([
+      ["en", "de"],
+      ["a", "b"],
+      ["x", "y"],
+      ["u", "v"],
+    ]),
+  ).toEqual({
+    en: { a: "x", b: "y" },
+    de: { a: "u", b: "v" },
+  });
+});
+
+it("what the build packs is what the sources say, and always the same", async () => {
+  const bundle = async () => {
+    const built = await build({
+      entryPoints: [fileURLToPath(new URL("../src/i18n/catalogues.ts", import.meta.url))],
+      bundle: true,
+      format: "esm",
+      minify: true,
+      write: false,
+      plugins: [packed],
+    });
+    return built.outputFiles[0]?.text as string;
+  };
+  const code = await bundle();
+  expect(await bundle()).toBe(code);
+  const loaded = await import(/* @vite-ignore */ `data:text/javascript;base64,${btoa(code)}`);
+  expect(loaded.catalogues).toEqual(catalogues);
+  expect(Object.keys(loaded.catalogues.tr)).toEqual(Object.keys(catalogues.tr));
+  expect(code.length).toBeLessThan(JSON.stringify(catalogues).length / 2);
+});
