@@ -3,8 +3,14 @@
 use crate::errors::locus_error;
 use locus_poker_core::card::{Card, CardSet};
 use locus_poker_core::grid::Grid;
-use locus_poker_core::odds::{self, Area, AreaError, LARGEST, Ranks, Sampler, VALUES, ValueTable};
+use locus_poker_core::odds::{
+    self, Area, AreaError, GoOn, LARGEST, Ranks, Sampler, VALUES, ValueTable,
+};
 use pyo3::prelude::*;
+use std::time::{Duration, Instant};
+
+/// Between two looks at signals during a long count.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(30);
 
 /// In how many ways each category is the best one, over all draws from the unseen cards.
 #[pyfunction]
@@ -50,7 +56,8 @@ pub fn odds_best_play(
 ) -> PyResult<(i128, u64)> {
     let ranks = ranks(deck, ace_low_straight)?;
     let table = value_table(&table)?;
-    Ok((py.detach(|| odds::best_play(ranks, &table)), odds::scale(ranks)))
+    let total = interruptible(py, |go_on| odds::best_play_while(ranks, &table, go_on))?;
+    Ok((total, odds::scale(ranks)))
 }
 
 /// Wins, ties and losses of the first hand; both draw to five cards from the unseen ones.
@@ -78,8 +85,31 @@ pub fn odds_versus(
         return Err(too_few(open.len(), drawn as i64));
     }
     let [a, b, open] = [a, b, open].map(|cards| cards.into_iter().collect());
-    let found = py.detach(|| odds::versus(ranks, a, b, open));
+    let found = interruptible(py, |go_on| odds::versus_while(ranks, a, b, open, go_on))?;
     Ok((found.wins, found.ties, found.losses))
+}
+
+/// The answer of `work` while other threads run; the exception of a signal that came in the meantime, Ctrl-C above all.
+fn interruptible<T: Send>(
+    py: Python<'_>,
+    work: impl FnOnce(GoOn<'_>) -> Option<T> + Send,
+) -> PyResult<T> {
+    let mut raised = None;
+    let answer = py.detach(|| {
+        let mut looked = Instant::now();
+        work(&mut || {
+            if looked.elapsed() >= BETWEEN_LOOKS {
+                raised = Python::attach(|py| py.check_signals()).err();
+                looked = Instant::now();
+            }
+            raised.is_none()
+        })
+    });
+    match (answer, raised) {
+        (_, Some(raised)) => Err(raised),
+        (Some(answer), None) => Ok(answer),
+        (None, None) => unreachable!("nothing else stops it"),
+    }
 }
 
 /// Deals an area again and again.

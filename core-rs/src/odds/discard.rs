@@ -6,7 +6,7 @@
 
 use super::five::{Five, VALUES, classes};
 use super::ranks::Ranks;
-use super::subsets::{Numbers, choose, each};
+use super::subsets::{GoOn, Numbers, choose, each, each_while};
 use crate::card::{Card, CardSet};
 
 /// The largest number that may stand in a table of values, up or down: sums then stay within 128 bits.
@@ -46,14 +46,23 @@ pub fn holds(ranks: Ranks, hand: [Card; 5], table: &ValueTable) -> [i128; 32] {
 /// If a number of the table is larger than [`LARGEST`].
 #[must_use]
 pub fn best_play(ranks: Ranks, table: &ValueTable) -> i128 {
+    best_play_while(ranks, table, &mut || true).expect("it was not told to stop")
+}
+
+/// Like [`best_play`]; none when it was told to stop.
+///
+/// # Panics
+///
+/// If a number of the table is larger than [`LARGEST`].
+pub fn best_play_while(ranks: Ranks, table: &ValueTable, go_on: GoOn<'_>) -> Option<i128> {
     check(table);
-    let sums = Sums::new(ranks, table);
+    let sums = Sums::new(ranks, table, go_on)?;
     let open = ranks.cards().len() as usize - 5;
     let scale = scale(ranks);
     // What a hold's sum is multiplied by to be an average times the scale.
     let weights = [0, 1, 2, 3, 4, 5].map(|held| i128::from(scale) / choose(open, 5 - held) as i128);
     let mut total = 0;
-    each(&sums.cards, 5, &mut |places, set| {
+    each_while(&sums.cards, 5, go_on, &mut |places, set| {
         let times = same_but_for_suits(set);
         if times == 0 {
             return;
@@ -68,8 +77,8 @@ pub fn best_play(ranks: Ranks, table: &ValueTable) -> i128 {
         let averages =
             holds.iter().enumerate().map(|(held, sum)| sum * weights[held.count_ones() as usize]);
         total += i128::from(times) * averages.max().unwrap_or(0);
-    });
-    total
+    })?;
+    Some(total)
 }
 
 /// The least number that all numbers of draws of 0 to 5 cards divide, after five cards were dealt.
@@ -161,13 +170,13 @@ struct Sums {
 }
 
 impl Sums {
-    fn new(ranks: Ranks, table: &ValueTable) -> Sums {
+    fn new(ranks: Ranks, table: &ValueTable, go_on: GoOn<'_>) -> Option<Sums> {
         let five = Five::new(ranks);
         let cards: Vec<Card> = ranks.cards().iter().collect();
         let numbers = Numbers::new(cards.len(), 4);
         let mut sums = vec![0_i128; numbers.len()];
         for size in (0..5).rev() {
-            each(&cards, size + 1, &mut |places, set| {
+            each_while(&cards, size + 1, go_on, &mut |places, set| {
                 let subsets = numbers.of_subsets(places);
                 let all = (1_usize << (size + 1)) - 1;
                 let sum = match size {
@@ -177,11 +186,11 @@ impl Sums {
                 for left_out in 0..=size {
                     sums[subsets[all & !(1 << left_out)] as usize] += sum;
                 }
-            });
+            })?;
             // A hand was met once for each of its cards that are not in the set.
             sums[numbers.of_size(size)].iter_mut().for_each(|sum| *sum /= (5 - size) as i128);
         }
-        Sums { five, cards, numbers, sums }
+        Some(Sums { five, cards, numbers, sums })
     }
 }
 
@@ -271,6 +280,12 @@ mod tests {
         }
         assert_eq!(scale(ranks), 7_669_695);
         assert_eq!(best_play(ranks, &table), 19_842_315_923_796);
+        let mut asked = 0;
+        let mut up_to_a_hundred = || {
+            asked += 1;
+            asked <= 100
+        };
+        assert_eq!(best_play_while(ranks, &table, &mut up_to_a_hundred), None);
         assert_eq!(2_598_960_i128 * 7_669_695, 19_933_230_517_200);
     }
 }

@@ -20,8 +20,9 @@ mod versus;
 
 pub use area::{Area, AreaError};
 pub use best::Best;
-pub use discard::{LARGEST, ValueTable, best_play, holds, scale};
+pub use discard::{LARGEST, ValueTable, best_play, best_play_while, holds, scale};
 pub use five::{Five, VALUES, classes};
 pub use ranks::Ranks;
 pub use sample::{GridSampler, Sampler, Tally};
-pub use versus::{Versus, versus};
+pub use subsets::GoOn;
+pub use versus::{Versus, versus, versus_while};

@@ -2,6 +2,9 @@
 
 use crate::card::{Card, CardSet};
 
+/// Asked every few hundredths of a second of a long count whether to go on: somebody may have lost patience.
+pub type GoOn<'a> = &'a mut dyn FnMut() -> bool;
+
 /// The most cards a set can have here.
 pub(super) const MOST: usize = 5;
 
@@ -82,6 +85,17 @@ impl Numbers {
 
 /// Calls `visit` with every set of `size` (up to 5) of the cards, as ascending places in the list and as cards.
 pub(super) fn each(cards: &[Card], size: usize, visit: &mut impl FnMut(&[u8], CardSet)) {
+    let all = each_while(cards, size, &mut || true, visit);
+    debug_assert!(all.is_some());
+}
+
+/// Like [`each`], but asks before every first two cards whether to go on; none when it was told to stop.
+pub(super) fn each_while(
+    cards: &[Card],
+    size: usize,
+    go_on: GoOn<'_>,
+    visit: &mut impl FnMut(&[u8], CardSet),
+) -> Option<()> {
     fn go(
         cards: &[Card],
         places: &mut [u8; MOST],
@@ -99,7 +113,21 @@ pub(super) fn each(cards: &[Card], size: usize, visit: &mut impl FnMut(&[u8], Ca
             go(cards, places, at + 1, size, set.with(card), visit);
         }
     }
-    go(cards, &mut [0; MOST], 0, size, CardSet::EMPTY, visit);
+    let mut places = [0; MOST];
+    if size < 2 {
+        go(cards, &mut places, 0, size, CardSet::EMPTY, visit);
+        return Some(());
+    }
+    for (first, &one) in cards.iter().enumerate() {
+        for (second, &other) in cards.iter().enumerate().skip(first + 1) {
+            if !go_on() {
+                return None;
+            }
+            (places[0], places[1]) = (first as u8, second as u8);
+            go(cards, &mut places, 2, size, CardSet::EMPTY.with(one).with(other), visit);
+        }
+    }
+    Some(())
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::five::Five;
 use super::ranks::Ranks;
-use super::subsets::{MOST, Numbers, choose, each};
+use super::subsets::{GoOn, MOST, Numbers, choose, each_while};
 use crate::card::{Card, CardSet};
 
 /// How many ways to draw for both give the first hand more, as much, and less than the second.
@@ -34,15 +34,33 @@ struct Draw {
 /// If a hand has more than five cards or the open cards do not suffice.
 #[must_use]
 pub fn versus(ranks: Ranks, first: CardSet, second: CardSet, open: CardSet) -> Versus {
+    versus_while(ranks, first, second, open, &mut || true).expect("it was not told to stop")
+}
+
+/// Like [`versus`]; none when it was told to stop.
+///
+/// # Panics
+///
+/// If a hand has more than five cards or the open cards do not suffice.
+pub fn versus_while(
+    ranks: Ranks,
+    first: CardSet,
+    second: CardSet,
+    open: CardSet,
+    go_on: GoOn<'_>,
+) -> Option<Versus> {
     let (a, b) = (5 - first.len() as usize, 5 - second.len() as usize);
     let open: Vec<Card> = open.iter().collect();
     assert!(a + b <= open.len(), "too few cards to draw from");
-    let ours = draws(ranks, first, &open, a);
-    let theirs = draws(ranks, second, &open, b);
+    let ours = draws(ranks, first, &open, a, go_on)?;
+    let theirs = draws(ranks, second, &open, b, go_on)?;
     let mut containing = Containing::new(open.len(), a.min(b));
     let (mut wins, mut ties) = (0, 0);
     let mut rest = theirs.as_slice();
     for equal in ours.chunk_by(|x, y| x.value == y.value) {
+        if !go_on() {
+            return None;
+        }
         let value = equal[0].value;
         let below = rest.partition_point(|draw| draw.value < value);
         rest[..below].iter().for_each(|draw| containing.add(&draw.places[..b]));
@@ -58,20 +76,26 @@ pub fn versus(ranks: Ranks, first: CardSet, second: CardSet, open: CardSet) -> V
         }
     }
     let total = choose(open.len(), a) as u64 * choose(open.len() - a, b) as u64;
-    Versus { wins, ties, losses: total - wins - ties }
+    Some(Versus { wins, ties, losses: total - wins - ties })
 }
 
 /// All ways to draw, weakest first.
-fn draws(ranks: Ranks, held: CardSet, open: &[Card], count: usize) -> Vec<Draw> {
+fn draws(
+    ranks: Ranks,
+    held: CardSet,
+    open: &[Card],
+    count: usize,
+    go_on: GoOn<'_>,
+) -> Option<Vec<Draw>> {
     let five = Five::new(ranks);
     let mut found = Vec::with_capacity(choose(open.len(), count));
-    each(open, count, &mut |drawn, set| {
+    each_while(open, count, go_on, &mut |drawn, set| {
         let mut places = [0; MOST];
         places[..count].copy_from_slice(drawn);
         found.push(Draw { value: five.value(held.union(set)), places });
-    });
+    })?;
     found.sort_unstable_by_key(|draw| draw.value);
-    found
+    Some(found)
 }
 
 /// For every set of up to so many cards, how many of the draws added contain it.
@@ -158,6 +182,25 @@ mod tests {
                     "{first:?} {second:?} {open:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn it_stops_wherever_it_is_told_to() {
+        let ranks = Ranks::of_deck(32, false).unwrap();
+        let (pair, open) = (cards("9c 9d"), minus(ranks.cards(), cards("9c 9d")));
+        let mut asked = 0;
+        let mut count = |most: usize| {
+            asked = 0;
+            versus_while(ranks, pair, CardSet::EMPTY, open, &mut || {
+                asked += 1;
+                asked <= most
+            })
+        };
+        let whole = count(usize::MAX);
+        assert_eq!(whole, Some(versus(ranks, pair, CardSet::EMPTY, open)));
+        for most in [0, 1, 40, 60, 100] {
+            assert_eq!(count(most), None, "after {most} questions");
         }
     }
 
