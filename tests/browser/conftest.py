@@ -1,4 +1,4 @@
-"""One JupyterLab and one Chromium for all browser tests; for each a fresh page and kernel."""
+"""One server and one Chromium for all browser tests; for each a fresh page and kernel."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
-from tests.browser.lab import ROOT, Lab, Notebook
+from tests.browser.lab import FRONT_ENDS, ROOT, Lab, Notebook
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
 DESK = (1280, 900)
@@ -28,6 +28,9 @@ FLAGS = [
 ]
 
 OpenNotebook = Callable[..., Notebook]
+
+#: For tests of what a front end could spoil.
+both_front_ends = pytest.mark.parametrize("front_end", FRONT_ENDS)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -51,20 +54,32 @@ def pytest_runtest_makereport(
 _FAILED = pytest.StashKey[bool]()
 
 
+#: What a front end says of itself with an empty notebook, too.
+NOISE = {
+    "lab": (),
+    "notebook": ("reading 'schema'", "Command 'filebrowser:open-path' not registered"),
+}
+
+
 class Watch:
     """What went wrong in a page, and what it asked of other machines."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, noise: tuple[str, ...] = ()) -> None:
         self.errors: list[str] = []
+        self._noise = noise
         self.leaving: list[str] = []
-        page.on("pageerror", lambda error: self.errors.append(f"uncaught: {error}"))
+        page.on("pageerror", lambda error: self._on_error(f"uncaught: {error}"))
         page.on("console", self._on_console)
         page.on("request", lambda request: self._on_url(request.url))
         page.on("websocket", lambda socket: self._on_url(socket.url))
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
-            self.errors.append(f"console: {message.text}")
+            self._on_error(f"console: {message.text}")
+
+    def _on_error(self, words: str) -> None:
+        if not any(noise in words for noise in self._noise):
+            self.errors.append(words)
 
     def _on_url(self, url: str) -> None:
         parts = urlsplit(url)
@@ -116,7 +131,11 @@ def open_notebook(
     opened: list[tuple[Notebook, Watch]] = []
 
     def open_one(
-        *cells: str, size: tuple[int, int] = DESK, touch: bool = False, locale: str = "en-US"
+        *cells: str,
+        size: tuple[int, int] = DESK,
+        touch: bool = False,
+        locale: str = "en-US",
+        front_end: str = "lab",
     ) -> Notebook:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -126,9 +145,9 @@ def open_notebook(
         )
         context.set_default_timeout(20_000)
         page = context.new_page()
-        watch = Watch(page)
+        watch = Watch(page, NOISE[front_end])
         path = lab.write(f"n{next(_numbers)}", list(cells))
-        notebook = Notebook(page, lab, path)
+        notebook = Notebook(page, lab, path, front_end)
         opened.append((notebook, watch))
         notebook.run_all()
         return notebook

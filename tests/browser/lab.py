@@ -1,5 +1,7 @@
 """A JupyterLab of our own, opened as `make play` opens it, and the notebooks in it.
 
+Its server has Notebook 7, too: the same notebook can be opened in either front end.
+
 Two ways lead to a notebook and both are used: the page, as a person does, and the kernel itself, so
 that what Python says is asked of Python and not of the page.
 """
@@ -23,6 +25,9 @@ from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
 START_SECONDS = 120
+#: Both front ends, by where the server keeps their pages. The simple interface of JupyterLab leaves
+#: the page to one notebook.
+FRONT_ENDS = {"lab": "doc/tree", "notebook": "notebooks"}
 CELL_SECONDS = 60
 
 
@@ -44,6 +49,7 @@ class Lab:
                 *(sys.executable, "scripts/play.py", f"--notebook={first}"),
                 *(
                     "--expose-app-in-browser",
+                    "--JupyterNotebookApp.expose_app_in_browser=True",
                     "--LabApp.workspaces_dir",
                     str(self.folder / "spaces"),
                 ),
@@ -78,9 +84,10 @@ class Lab:
         self._reader.join()
         self._process.stdout.close()
 
-    def url(self, notebook: Path) -> str:
-        """Address a notebook in the simple interface, which leaves the page to one notebook."""
-        return self.address.replace("/lab/tree/first.ipynb", f"/doc/tree/{notebook.name}")
+    def url(self, notebook: Path, front_end: str = "lab") -> str:
+        """Address a notebook in a front end."""
+        place = FRONT_ENDS[front_end]
+        return self.address.replace("/lab/tree/first.ipynb", f"/{place}/{notebook.name}")
 
     def write(self, name: str, cells: list[str]) -> Path:
         """Make a notebook of code cells."""
@@ -151,11 +158,11 @@ class Lab:
 class Notebook:
     """A notebook that is open in a page."""
 
-    def __init__(self, page: Page, lab: Lab, path: Path) -> None:
+    def __init__(self, page: Page, lab: Lab, path: Path, front_end: str = "lab") -> None:
         self.page = page
         self._lab = lab
         self.path = path
-        page.goto(lab.url(path))
+        page.goto(lab.url(path, front_end))
         self._wait_until_shown()
         self._kernel = lab.kernel(page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.id"))
 

@@ -4,6 +4,7 @@ import { render as draw } from "preact";
 import { texts } from "./i18n";
 import { Store } from "./model/store";
 import { type Theme, type ThemeChoice, watchTheme } from "./model/theme";
+import { guardKeys } from "./shortcuts";
 import { Board } from "./views/Board";
 import { SharedContext } from "./views/context";
 import "./styles/board.css";
@@ -27,9 +28,8 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const root = doc.createElement("div");
   root.className = "lp-board";
   root.dataset.testid = "locus-poker-board";
-  // Else a key pressed on the board edits the notebook.
-  root.dataset.lmSuppressShortcuts = "true";
   el.append(root);
+  const unguard = guardKeys(root);
 
   let surroundings: Theme = "light";
   const paint = () => {
@@ -68,6 +68,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
 
   return () => {
     unwatch();
+    unguard();
     model.off("change:_snapshot", snapshotCame);
     model.off("msg:custom", messageCame);
     model.off("change:theme", paint);

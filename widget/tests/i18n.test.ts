@@ -89,7 +89,7 @@ it("speaks to the one person at the board, and of two by their names", () => {
 /** The same in English because the word is the same, or no word is in it. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   de: ["square.worth", "keys.enter", "keys.escape", "help.worth"],
-  fr: ["rank.6", "square.worth", "bonus.short", "joker.short"],
+  fr: ["rank.6", "square.worth", "bonus.short", "joker.short", "how.total"],
   it: ["bonus.short", "keys.escape", "help.worth"],
   tr: ["bonus.short", "joker.short", "keys.enter", "keys.escape", "help.worth"],
 };
@@ -134,6 +134,10 @@ describe.each(langs)("%s", (lang) => {
       if (typeof entry !== "string") expect(new Set(Object.keys(entry)), key).toEqual(categories);
     }
   });
+});
+
+it("keeps French signs from the start of a line", () => {
+  for (const key of keys) for (const text of forms("fr", key)) expect(text, key).not.toMatch(/ [:;?!]/);
 });
 
 it("has no text that nobody uses", () => {
