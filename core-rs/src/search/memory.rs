@@ -27,16 +27,25 @@ impl<T: Zero> Zeroed<T> {
     /// `count` values, in large pages where the system has them: the translation of small pages would take
     /// longer than the reading.
     pub fn new(count: usize) -> Zeroed<T> {
-        // Room to align by hand: only for small alignments are untouched zero pages handed out.
-        let bytes = (count * size_of::<T>() + align_of::<T>()).next_multiple_of(8);
-        let layout = Layout::array::<u64>(bytes / 8).expect("no more than half the addresses");
+        Zeroed::try_new(count).unwrap_or_else(|| handle_alloc_error(Zeroed::<T>::layout(count)))
+    }
+
+    /// The same; `None` if the system has no room for them.
+    pub fn try_new(count: usize) -> Option<Zeroed<T>> {
+        let layout = Zeroed::<T>::layout(count);
         // SAFETY: the layout is not empty.
         let start = unsafe { alloc_zeroed(layout) };
         if start.is_null() {
-            handle_alloc_error(layout);
+            return None;
         }
         large_pages(start, layout.size());
-        Zeroed { start, layout, count, kind: std::marker::PhantomData }
+        Some(Zeroed { start, layout, count, kind: std::marker::PhantomData })
+    }
+
+    fn layout(count: usize) -> Layout {
+        // Room to align by hand: only for small alignments are untouched zero pages handed out.
+        let bytes = (count * size_of::<T>() + align_of::<T>()).next_multiple_of(8);
+        Layout::array::<u64>(bytes / 8).expect("no more than half the addresses")
     }
 
     fn first(&self) -> *mut T {

@@ -61,6 +61,7 @@ impl Drop for Dismissal<'_, '_> {
 pub struct Engine {
     threads: usize,
     table: Table,
+    kilobytes: usize,
 }
 
 impl Engine {
@@ -73,13 +74,31 @@ impl Engine {
     /// are moved to the nearest inside. While it works it takes at most 64 megabytes more, 22 with one thread.
     #[must_use]
     pub fn new(threads: usize, table_mb: usize) -> Engine {
-        let table_mb = table_mb.clamp(1, Engine::MAX_TABLE_MB);
-        Engine { threads: threads.clamp(1, Engine::MAX_THREADS), table: Table::new(table_mb << 10) }
+        let kilobytes = table_mb.clamp(1, Engine::MAX_TABLE_MB) << 10;
+        Engine::of(threads, kilobytes, Table::new(kilobytes))
+    }
+
+    /// The same; `None` if the system has no room for the table.
+    #[must_use]
+    pub fn try_new(threads: usize, table_mb: usize) -> Option<Engine> {
+        let kilobytes = table_mb.clamp(1, Engine::MAX_TABLE_MB) << 10;
+        Table::try_new(kilobytes).map(|table| Engine::of(threads, kilobytes, table))
+    }
+
+    fn of(threads: usize, kilobytes: usize, table: Table) -> Engine {
+        Engine { threads: threads.clamp(1, Engine::MAX_THREADS), table, kilobytes }
+    }
+
+    /// Forgets what was found, so that the next analysis is that of a new engine.
+    pub fn clear(&mut self) {
+        // New pages are zeros for nothing, and the old ones go first.
+        self.table = Table::new(1);
+        self.table = Table::new(self.kilobytes);
     }
 
     /// Analyses a state: its value, its best action and the best `lines` (at least one) of them.
     ///
-    /// Without limits it goes on until the value is proved. `report` is called about 25 times a second, on the
+    /// Without limits it goes on until the value is proved. `report` is called about 50 times a second, on the
     /// calling thread, and stops the analysis by returning false; `cancel` may be set by any thread. What was
     /// found until then is returned; `exact` is true only of what is proved.
     pub fn analyse(
@@ -106,7 +125,7 @@ impl Engine {
             upper: 0,
             value: 0,
             depth: 0,
-            best: None,
+            line: Vec::new(),
         };
         std::thread::scope(|scope| {
             let (team, table, control) = (&team, &self.table, &control);

@@ -18,8 +18,9 @@ pub const FAR_SQUARES: u32 = 10;
 /// Limits and the stop flag are looked at once in this many nodes; a power of two.
 pub const POLL_INTERVAL: u64 = 1 << 10;
 
-/// The least time between two reports of progress, in milliseconds.
-pub const REPORT_INTERVAL: u64 = 40;
+/// The least time between two reports of progress, in milliseconds: an interrupt from Python, which is heard with
+/// them, must be felt within 50.
+pub const REPORT_INTERVAL: u64 = 20;
 
 /// Weight of a point of the estimate in a move's score. History fills the rest.
 pub const ESTIMATE_WEIGHT: i32 = 1024;

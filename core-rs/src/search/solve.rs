@@ -62,10 +62,10 @@ pub(super) struct Watch<'a, 'r> {
     /// Proved bounds of the root.
     pub lower: i32,
     pub upper: i32,
-    /// The estimate so far, how deep it looked, and the action that goes with it.
+    /// The estimate so far, how deep it looked, and the line that goes with it.
     pub value: i32,
     pub depth: u32,
-    pub best: Option<Action>,
+    pub line: Vec<Action>,
 }
 
 impl Watch<'_, '_> {
@@ -88,7 +88,7 @@ impl Poll for Watch<'_, '_> {
                 upper: self.points(self.upper),
                 nodes: self.control.nodes(),
                 time: self.start.elapsed(),
-                best: self.best,
+                line: self.line.clone(),
             };
             if !(self.report)(&progress) {
                 self.control.stop();
@@ -153,18 +153,18 @@ impl<'a, 'r> Solver<'a, 'r> {
             depth += 1;
         }
         let watch = &self.watch;
-        let exact = watch.lower == watch.upper;
-        Analysis {
-            best: watch.best,
+        let analysis = Analysis {
+            best: watch.line.first().copied(),
             value: watch.points(watch.value.clamp(watch.lower, watch.upper)),
-            exact,
+            exact: false,
             lower: watch.points(watch.lower),
             upper: watch.points(watch.upper),
-            depth: if exact { self.unplayed.count_ones() } else { watch.depth },
+            depth: watch.depth,
             nodes: watch.control.nodes(),
             time: watch.start.elapsed(),
             lines: found,
-        }
+        };
+        analysis.settle(self.unplayed.count_ones())
     }
 
     /// Whether the end is likely to be reached within the limits, once a few plies have been looked ahead.
@@ -243,6 +243,9 @@ impl<'a, 'r> Solver<'a, 'r> {
             }
             let best = moves[line];
             kept.push(self.follow(&best, depth));
+            if line == 0 {
+                self.watch.line.clone_from(&kept[0].actions);
+            }
         }
         *found = kept;
         Some(())
@@ -251,7 +254,7 @@ impl<'a, 'r> Solver<'a, 'r> {
     /// Keeps the first move for reports.
     fn note(&mut self, moves: &[Move], depth: u32, exact: bool) {
         let Some(first) = moves.first() else { return };
-        self.watch.best = Some(first.action());
+        self.watch.line = vec![first.action()];
         self.watch.depth = depth;
         if !exact {
             self.watch.value = if depth == 1 { first.forecast() } else { first.lower };

@@ -107,6 +107,11 @@ struct Bucket([Slot; WAYS]);
 // SAFETY: plain numbers.
 unsafe impl Zero for Bucket {}
 
+/// How many buckets fit.
+fn buckets_in(kilobytes: usize) -> usize {
+    (kilobytes.max(1) << 10) / size_of::<Bucket>()
+}
+
 /// The table.
 pub struct Table {
     buckets: Zeroed<Bucket>,
@@ -117,8 +122,14 @@ impl Table {
     /// A table of at most so many kilobytes.
     #[must_use]
     pub fn new(kilobytes: usize) -> Table {
-        let count = (kilobytes.max(1) << 10) / size_of::<Bucket>();
-        Table { buckets: Zeroed::new(count), generation: 0 }
+        Table { buckets: Zeroed::new(buckets_in(kilobytes)), generation: 0 }
+    }
+
+    /// The same; `None` if the system has no room for it.
+    #[must_use]
+    pub fn try_new(kilobytes: usize) -> Option<Table> {
+        let buckets = Zeroed::try_new(buckets_in(kilobytes))?;
+        Some(Table { buckets, generation: 0 })
     }
 
     /// Marks what is there as older than what comes. All of it stays true: a key stands for a game, not

@@ -108,8 +108,12 @@ fn a_limit_never_makes_a_false_claim() {
             assert!(found.lower <= found.value && found.value <= found.upper, "{state} {found:?}");
             assert!(!found.exact || found.value == value, "{state} {found:?}");
             assert!(found.best.is_some_and(|best| state.score(best).is_ok()));
+            assert!(!found.exact || found.lower == found.upper && found.lines[0].exact);
+            assert_eq!(found.value, found.lines[0].value, "{state} {found:?}");
+            assert_eq!(found.best, found.lines[0].actions.first().copied(), "{state} {found:?}");
+            assert!(found.lines.is_sorted_by(|a, b| a.value >= b.value), "{state} {found:?}");
             for line in found.lines.iter().filter(|line| line.exact) {
-                assert!(line.value <= value, "{state} {found:?}");
+                assert!(line.value <= found.lower && line.value <= value, "{state} {found:?}");
             }
         }
     }
