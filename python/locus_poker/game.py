@@ -7,16 +7,24 @@ import threading
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import _core
 from ._checks import plain_text
 from .deal import Deal, DealLike, as_deal
-from .errors import LocusError
+from .errors import LocusError, quote
 from .grid import Action, ActionLike
-from .record import actions_in, checked_comment, start_headers, start_of, to_record
+from .record import (
+    RESIGNED,
+    actions_in,
+    checked_comment,
+    checked_resignation,
+    start_headers,
+    start_of,
+    to_record,
+)
 from .state import State
-from .turn import Turn
+from .turn import Seat, Turn
 
 if TYPE_CHECKING:
     from ._core import Record
@@ -113,6 +121,7 @@ class Game:
         for read in actions_in(record["actions"], start):
             turn = game._turn(read.action)
             game._play(replace(turn, comments=read.comments, variations=read.variations))
+        checked_resignation(game._headers, game.state)
         return game
 
     def record(self) -> str:
@@ -184,6 +193,23 @@ class Game:
         return tuple(self._turns)
 
     @property
+    def resigned(self) -> Seat | None:
+        """Who has given the game up; None as long as nobody has."""
+        return cast("Seat | None", self._headers.get(RESIGNED))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended: every card has a chip, or somebody has resigned."""
+        return self.state.is_over or self.resigned is not None
+
+    @property
+    def outcome(self) -> Literal["A", "B", "draw"] | None:
+        """Who has won; None before the end. Whoever resigns loses, whatever the scores say."""
+        if self.resigned is not None:
+            return "B" if self.resigned == "A" else "A"
+        return self.state.outcome
+
+    @property
     def first(self) -> str:
         """The name of the player who moves first from a deal (`A`)."""
         return self._headers.get("First", "")
@@ -212,7 +238,7 @@ class Game:
     @property
     def can_redo(self) -> bool:
         """Whether a turn was taken back and nothing was played since."""
-        return bool(self._undone)
+        return bool(self._undone) and self.resigned is None
 
     def play(self, action: ActionLike) -> Turn:
         """Play an action for whoever's turn it is. What was taken back before is dropped.
@@ -221,6 +247,8 @@ class Game:
         """
         action = Action(action)
         with LOCK:
+            if self.resigned is not None:
+                raise LocusError(f"the game is over: {self.resigned!r} has resigned")
             turn = self._turn(action)
             self._play(turn)
             self._undone.clear()
@@ -242,13 +270,14 @@ class Game:
         self._turns.append(turn)
 
     def undo(self) -> Turn:
-        """Take the last turn back and return it.
+        """Take the last turn back and return it; a resignation after it goes with it.
 
         Raises LocusError when no turn was played.
         """
         with LOCK:
             if not self._turns:
                 raise LocusError("there is no turn to take back")
+            self._headers.pop(RESIGNED, None)
             turn = self._turns.pop()
             self._states.pop()
             self._undone.append(turn)
@@ -266,12 +295,46 @@ class Game:
         Raises LocusError when no turn was taken back, or something else was played since.
         """
         with LOCK:
-            if not self._undone:
+            if not self._undone or self.resigned is not None:
                 raise LocusError("there is no turn to play again")
             turn = self._undone[-1]
             self._play(turn)
             self._undone.pop()
             return turn
+
+    def resign(self, seat: Seat | None = None) -> None:
+        """Give the game up for one side: `A` or `B`, or None for the side to move.
+
+        The game is over and the other side has won, whatever the scores. In the record header
+        `Resigned` says so; its result stays `*`, as the scores are not final.
+
+        >>> import locus_poker as lp
+        >>> game = lp.Game("2x2 AsKd/7c7h")
+        >>> turn = game.play("a1")
+        >>> game.resign()
+        >>> game.is_over, game.outcome, game.headers["Resigned"]
+        (True, 'A', 'B')
+        >>> lp.Game.parse(game.record()).resigned
+        'B'
+
+        Raises LocusError for another seat, and when the game is over.
+        """
+        if seat is not None and seat not in ("A", "B"):
+            raise LocusError(f"{quote(seat)} is no seat ('A' or 'B')")
+        with LOCK:
+            if self.is_over:
+                raise LocusError("the game is over")
+            self._headers[RESIGNED] = seat or self.state.turn
+
+    def play_on(self) -> None:
+        """Take a resignation back.
+
+        Raises LocusError when nobody has resigned.
+        """
+        with LOCK:
+            if self.resigned is None:
+                raise LocusError("nobody has resigned")
+            del self._headers[RESIGNED]
 
     def copy(self) -> Game:
         """The same game once more: what is played in one is not played in the other."""

@@ -23,6 +23,8 @@ __all__: list[str] = []
 MOST_NAME = 100
 #: The longest value of any other header.
 MOST_VALUE = 1000
+#: The header that says who gave the game up.
+RESIGNED = "Resigned"
 KEY = re.compile("[A-Za-z][A-Za-z0-9_]{0,39}")
 
 
@@ -49,7 +51,7 @@ def start_headers(
     if state.deal.seed is not None:
         headers["Seed"] = str(state.deal.seed)
     headers["Result"] = result_of(state)
-    own = {*headers, "Grid", "Cards", "Position", "Seed"}
+    own = {*headers, "Grid", "Cards", "Position", "Seed", RESIGNED}
     for key, value in pairs_of(others):
         if not isinstance(key, str) or not KEY.fullmatch(key):
             raise LocusError(
@@ -79,6 +81,17 @@ def result_of(state: State) -> str:
     """How a record says the result: the scores, or `*` before the end."""
     first, second = state.scores
     return f"{first}-{second}" if state.is_over else "*"
+
+
+def checked_resignation(headers: Mapping[str, str], end: State) -> None:
+    """Raises LocusError for a resignation of nobody, or after the end."""
+    seat = headers.get(RESIGNED)
+    if seat is None:
+        return
+    if seat not in ("A", "B"):
+        raise LocusError(f"header {RESIGNED!r} is {quote(seat)} instead of 'A' or 'B'")
+    if end.is_over:
+        raise LocusError(f"header {RESIGNED!r} says {seat!r}, but every card has a chip")
 
 
 def to_record(

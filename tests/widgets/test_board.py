@@ -124,7 +124,12 @@ def test_play_seats_the_opponent() -> None:
     ]:
         board = lp.play(seed=7, opponent="greedy", first=first)
         assert [player["kind"] for player in board._snapshot["players"]] == seats
-        assert board._snapshot["setup"] == {"grid": "6x5", "opponent": "greedy", "first": first}
+        assert board._snapshot["setup"] == {
+            "grid": "6x5",
+            "opponent": "greedy",
+            "first": first,
+            "seed": "7",
+        }
         board.close()
     board = lp.play("4x4", opponent="human")
     assert [player["kind"] for player in board._snapshot["players"]] == ["human", "human"]

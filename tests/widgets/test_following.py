@@ -120,7 +120,7 @@ def test_traits_follow_the_game(make_board: Make) -> None:
     assert not board.is_over
     assert board.position == str(board.game.state)
     front = Front(board)
-    assert front.ask("new", grid="6x5", opponent="human", first="human") == "ok"
+    assert front.ask("new", grid="6x5", opponent="human", first="human", seed="") == "ok"
     assert board.position == str(board.game.state) and board.scores == (0, 0)
 
 

@@ -19,7 +19,7 @@ GOOD = {
 }  # fmt: skip
 NEW = {
     "v": 1, "id": "x-1", "kind": "new", "game": "g", "ply": 0,
-    "grid": "6x5", "opponent": "greedy", "first": "human",
+    "grid": "6x5", "opponent": "greedy", "first": "human", "seed": "",
 }  # fmt: skip
 WRONG: dict[str, list[Any]] = {
     "v": [0, 2, 1.0, True, "1", None],
@@ -32,6 +32,7 @@ WRONG: dict[str, list[Any]] = {
     "grid": ["", "60x50", 6, None],
     "opponent": ["", "x" * 41, 4, None],
     "first": ["", "me", None],
+    "seed": [7, None, "x", "-1", "1" * 21, "٣", " 7", "7\n"],
 }
 
 
@@ -75,6 +76,7 @@ def test_a_refused_message_changes_nothing(make_board: Callable[..., Front]) -> 
     front.ask("play", square=0, face="up")
     before, seen = front.board.game.state, front.snapshot
     old = {**seen, "ply": 0}
+    new = {"grid": "6x5", "opponent": "greedy", "first": "human", "seed": ""}
     for message, code in [
         ({**front.message("play", square=1, face="up"), "ply": old["ply"]}, "stale"),
         ({**front.message("play", square=1, face="up"), "game": "another"}, "stale"),
@@ -87,9 +89,10 @@ def test_a_refused_message_changes_nothing(make_board: Callable[..., Front]) -> 
         (front.message("redo"), "redo"),
         (front.message("rematch"), "rematch"),
         (front.message("think"), "turn"),
-        (front.message("new", grid="9x9", opponent="greedy", first="human"), "grid"),
-        (front.message("new", grid="6x5", opponent="level 9", first="human"), "opponent"),
-        (front.message("new", grid="6x5", opponent="custom", first="human"), "opponent"),
+        (front.message("new", **{**new, "grid": "9x9"}), "grid"),
+        (front.message("new", **{**new, "opponent": "level9"}), "opponent"),
+        (front.message("new", **{**new, "opponent": "custom"}), "opponent"),
+        (front.message("new", **{**new, "seed": str(2**64)}), "seed"),
     ]:
         assert front.send(message) == code
         assert front.board.game.state == before

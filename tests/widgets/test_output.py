@@ -10,6 +10,7 @@ import pytest
 from tests.widgets.conftest import Front, game
 
 import locus_poker as lp
+from locus_poker.widgets.pair import FirstGame
 
 Make = Callable[..., Front]
 Sent = list[tuple[str, dict[str, Any], str | None]]
@@ -45,7 +46,7 @@ def test_the_picture_under_a_board_follows_the_game(make_board: Make, sent: Sent
     assert update[0] == "update" and update[2] == still[2]
     assert lp.Game.parse(update[1]["text/plain"]).turns == board.game.turns
     # What changes nothing on the table is not sent.
-    board._session.pair_with((1, 2))
+    board._session.pair_with(FirstGame((1, 2)))
     assert len(sent) == 3
     board.game.undo()
     assert len(sent) == 4

@@ -140,7 +140,7 @@ def test_the_return_match_is_the_same_deal_with_the_seats_swapped(make_session: 
     session.rematch()
     assert session.game.deal == start.deal
     assert (session.game.first, session.game.second) == ("Ben", "Ann")
-    assert session.snapshot()["previous"] == {"scores": list(scores)}
+    assert session.snapshot()["previous"] == {"scores": list(scores), "resigned": None}
     assert session.game_id != first_id
     for square in range(4):
         session.play(square, "up")

@@ -64,14 +64,16 @@ const snapshot = {
   redo: false,
   faces,
   turns,
-  setup: { grid: `${columns}x${rows}`, opponent: two ? "human" : "greedy", first: "human" },
+  setup: { grid: `${columns}x${rows}`, opponent: two ? "human" : "greedy", first: "human", seed: "7" },
+  resigned: null,
+  pair: state === "pair" ? { scores: [203, 185], winner: "A" } : null,
   grids: ["6x5", "6x6", "7x6", "8x6"],
   opponents: [
     { id: "human", name: "" },
     { id: "random", name: "Random" },
     { id: "greedy", name: "Greedy" },
   ],
-  previous: state === "pair" ? { scores: [88, 99] } : null,
+  previous: state === "pair" ? { scores: [88, 99], resigned: null } : null,
   notice: state === "notice" ? { code: "agent", text: "ValueError: the agent chose 'z9' <b>bold</b>" } : null,
   answers: [],
 };

@@ -47,6 +47,14 @@ export interface Setup {
   readonly grid: string;
   readonly opponent: string;
   readonly first: "human" | "opponent";
+  /** Of the deal, in digits; empty: none, or any other deal. */
+  readonly seed: string;
+}
+
+/** A game that is over: totals by seat, and who resigned it. */
+export interface Over {
+  readonly scores: readonly [number, number];
+  readonly resigned: Seat | null;
 }
 
 export interface Snapshot {
@@ -61,6 +69,8 @@ export interface Snapshot {
   readonly turn: Seat;
   readonly scores: readonly [number, number];
   readonly outcome: Seat | "draw" | null;
+  /** Who has given the game up. */
+  readonly resigned: Seat | null;
   readonly players: readonly [Player, Player];
   readonly thinking: boolean;
   /** The computer is to move but waits for a word: after an undo from a cell, or after it failed. */
@@ -73,8 +83,10 @@ export interface Snapshot {
   readonly setup: Setup;
   readonly grids: readonly string[];
   readonly opponents: readonly { readonly id: string; readonly name: string }[];
-  /** The first game of a pair on this deal, scores by seat of that game; null in the first. */
-  readonly previous: { readonly scores: readonly [number, number] } | null;
+  /** The first game of a pair on this deal, by the seats of that game; null in the first. */
+  readonly previous: Over | null;
+  /** Both games of the pair together, by the seats of this one, once it is over. */
+  readonly pair: { readonly scores: readonly [number, number]; readonly winner: Seat | "draw" } | null;
   readonly notice: { readonly code: string; readonly text: string } | null;
   /** Intents lately answered, and how: "ok" or a refusal's code. */
   readonly answers: ReadonlyMap<string, string>;
@@ -103,7 +115,7 @@ export const MOST_TEXT = 65_536;
 
 export type Intent =
   | { readonly kind: "play"; readonly square: number; readonly face: Face }
-  | { readonly kind: "undo" | "redo" | "swap" | "rematch" | "think" | "resume" }
+  | { readonly kind: "undo" | "redo" | "swap" | "resign" | "rematch" | "think" | "resume" }
   | { readonly kind: "load"; readonly text: string; readonly which: number }
   | ({ readonly kind: "new" } & Setup);
 
@@ -142,6 +154,12 @@ function scores(value: unknown, where: string): [number, number] {
   return [int(a, where, 0, SAFE), int(b, where, 0, SAFE)];
 }
 
+const OUTCOMES = ["A", "B", "draw"] as const;
+
+function seatOrNone(value: unknown, where: string): Seat | null {
+  return value === null ? null : oneOf(value, where, ["A", "B"]);
+}
+
 /** Checks a snapshot and gives it its types. @throws MessageError naming the field. */
 export function parseSnapshot(value: unknown): Snapshot {
   const raw = fields(value, "snapshot");
@@ -174,6 +192,7 @@ export function parseSnapshot(value: unknown): Snapshot {
   const setup = fields(raw.setup, "setup");
   const notice = raw.notice === null ? null : fields(raw.notice, "notice");
   const previous = raw.previous === null ? null : fields(raw.previous, "previous");
+  const pair = raw.pair === null ? null : fields(raw.pair, "pair");
   return {
     seq: int(raw.seq, "seq", 0, SAFE),
     game: text(raw.game, "game", 40),
@@ -183,7 +202,8 @@ export function parseSnapshot(value: unknown): Snapshot {
     marks,
     turn: oneOf(raw.turn, "turn", ["A", "B"]),
     scores: scores(raw.scores, "scores"),
-    outcome: raw.outcome === null ? null : oneOf(raw.outcome, "outcome", ["A", "B", "draw"]),
+    outcome: raw.outcome === null ? null : oneOf(raw.outcome, "outcome", OUTCOMES),
+    resigned: seatOrNone(raw.resigned, "resigned"),
     players: [player(first, "players.0"), player(second, "players.1")],
     thinking: bool(raw.thinking, "thinking"),
     waiting: bool(raw.waiting, "waiting"),
@@ -195,13 +215,18 @@ export function parseSnapshot(value: unknown): Snapshot {
       grid: text(setup.grid, "setup.grid", 10),
       opponent: text(setup.opponent, "setup.opponent", 40),
       first: oneOf(setup.first, "setup.first", ["human", "opponent"]),
+      seed: text(setup.seed, "setup.seed", 20),
     },
     grids: list(raw.grids, "grids", 1, 20).map((one) => text(one, "grids", 10)),
     opponents: list(raw.opponents, "opponents", 1, 40).map((value) => {
       const one = fields(value, "opponents");
       return { id: text(one.id, "opponents.id", 40), name: text(one.name, "opponents.name") };
     }),
-    previous: previous && { scores: scores(previous.scores, "previous.scores") },
+    previous: previous && {
+      scores: scores(previous.scores, "previous.scores"),
+      resigned: seatOrNone(previous.resigned, "previous.resigned"),
+    },
+    pair: pair && { scores: scores(pair.scores, "pair.scores"), winner: oneOf(pair.winner, "pair.winner", OUTCOMES) },
     notice: notice && { code: text(notice.code, "notice.code", 40), text: text(notice.text, "notice.text", 500) },
     answers: new Map(
       list(raw.answers, "answers", 0, 64).map((value) => {

@@ -3,7 +3,7 @@
 
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { all, click, element, leave, model, one, open, press, square, text } from "./page";
+import { all, click, element, layout, leave, model, one, open, openDialog, press, square, text } from "./page";
 import { sample } from "./sample";
 
 beforeEach(() => open());
@@ -43,11 +43,50 @@ it("the end shows the result and offers the return match", async () => {
   expect(model.sent).toMatchObject([{ kind: "rematch" }]);
 });
 
-it("after the return match the pair's sums are shown, seats swapped back", async () => {
-  await model.set("_snapshot", sample({ seq: 2, marks: "ABABABABA", more: { previous: { scores: [10, 100] } } }));
-  expect(text("pair")).toContain("You 118");
-  expect(text("pair")).toContain("Greedy 19");
+it("after the return match the pair is told as Python says", async () => {
+  const previous = { scores: [10, 100], resigned: null };
+  const pair = { scores: [118, 19], winner: "A" };
+  await model.set("_snapshot", sample({ seq: 2, marks: "ABABABABA", more: { previous, pair } }));
+  expect(text("pair")).toBe("Both games on this deal: You 118, Greedy 19. You win.");
   expect(element.querySelector('[data-testid="result"] button')).toBeNull();
+  const given = { previous: { ...previous, resigned: "B" }, pair: { ...pair, winner: "B" } };
+  await model.set("_snapshot", sample({ seq: 3, marks: "ABABABABA", more: given }));
+  expect(text("pair")).toContain("Greedy wins, since a game was resigned.");
+});
+
+it("a game is given up only after a second word", async () => {
+  await openDialog("resign");
+  expect(text("resign")).toContain("won by: Greedy");
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  await press(layout(), "Escape");
+  expect(all('[data-testid="resign"]')).toEqual([]);
+  expect(model.sent).toEqual([]);
+  await openDialog("resign");
+  await click(one('[data-testid="resign"] .lp-key'));
+  expect(model.sent).toMatchObject([{ kind: "resign" }]);
+  await model.set(
+    "_snapshot",
+    sample({ seq: 2, marks: "A........", more: { outcome: "B", resigned: "A", undo: true } }),
+  );
+  expect(text("result")).toContain("Greedy wins");
+  expect(text("result")).toContain("by resignation");
+  expect((one('[data-dialog="resign"]') as HTMLButtonElement).disabled).toBe(true);
+  expect((one('[aria-label="Undo"]') as HTMLButtonElement).disabled).toBe(false);
+});
+
+it("the levels are offered by name, each in a sentence", async () => {
+  const opponents = [1, 7].map((level) => ({ id: `level${level}`, name: "English name" }));
+  await model.set("lang", "tr");
+  await model.set("_snapshot", sample({ seq: 2, more: { opponents: [{ id: "human", name: "" }, ...opponents] } }));
+  await openDialog("setup");
+  expect(all("option").map((found) => found.textContent)).toEqual(["İki kişi, tek ekran", "1. İkili", "7. As"]);
+  const select = one("select") as HTMLSelectElement;
+  select.value = "level7";
+  await act(() => {
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(text("about")).toContain("Sekiz el ileriye bakar");
+  expect(select.getAttribute("aria-describedby")).toBe(one('[data-testid="about"]').id);
 });
 
 it("a new game is set up on the board", async () => {
@@ -59,10 +98,16 @@ it("a new game is set up on the board", async () => {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
   expect(all("fieldset")).toHaveLength(1);
+  const seed = one('input[inputmode="numeric"]') as HTMLInputElement;
+  expect(seed.placeholder).toBe("now: 7");
+  await act(() => {
+    seed.value = "42";
+    seed.dispatchEvent(new Event("input", { bubbles: true }));
+  });
   await act(() => {
     one("form").dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   });
-  expect(model.sent).toMatchObject([{ kind: "new", grid: "8x6", opponent: "human", first: "human" }]);
+  expect(model.sent).toMatchObject([{ kind: "new", grid: "8x6", opponent: "human", first: "human", seed: "42" }]);
   expect(element.querySelector("form")).toBeNull();
 });
 

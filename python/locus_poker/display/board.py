@@ -58,16 +58,16 @@ def deal_svg(deal: Deal) -> str:
 
 def state_svg(state: State) -> str:
     """The cards with the chips on them, and below them both scores and whose turn it is."""
-    return played_svg(state, None, ("", ""))
+    return played_svg(state, None, ("", ""), state.outcome)
 
 
 def game_svg(game: Game) -> str:
     """The state of a game with the last turn's square marked and the names beside the scores."""
     last = game.turns[-1].action.square if game.turns else None
-    return played_svg(game.state, last, (game.first, game.second))
+    return played_svg(game.state, last, (game.first, game.second), game.outcome)
 
 
-def played_svg(state: State, last: str | None, names: tuple[str, str]) -> str:
+def played_svg(state: State, last: str | None, names: tuple[str, str], outcome: str | None) -> str:
     """The cards, chips and scores of a state."""
     cells = [
         face(card, mark) + (around() if square == last else "")
@@ -75,7 +75,7 @@ def played_svg(state: State, last: str | None, names: tuple[str, str]) -> str:
             state.grid.squares, state.deal.cards, state.marks, strict=True
         )
     ]
-    return table(state.grid, cells, str(state), scores_svg(state, names))
+    return table(state.grid, cells, str(state), scores_svg(state, names, outcome))
 
 
 def around() -> str:
@@ -83,7 +83,7 @@ def around() -> str:
     return rect(WIDTH, HEIGHT, -1.5, 11, "none", HERE, 4)
 
 
-def scores_svg(state: State, names: tuple[str, str]) -> str:
+def scores_svg(state: State, names: tuple[str, str], outcome: str | None) -> str:
     """Both totals beside their chips; the one to move has a line under it."""
     width = state.grid.columns * (WIDTH + GAP) - GAP
     first, second = (str(score) for score in state.scores)
@@ -92,9 +92,9 @@ def scores_svg(state: State, names: tuple[str, str]) -> str:
     if any(names):
         body += label(46 + 16 * len(first), 27, shortened(names[0]), 13, "start")
         body += label(width - 46 - 16 * len(second), 27, shortened(names[1]), 13, "end")
-    if state.is_over:
-        outcome = {"A": "first player wins", "B": "second player wins", "draw": "draw"}
-        return body + label(width / 2, 42, outcome[state.outcome or "draw"])
+    if outcome is not None:
+        words = {"A": "first player wins", "B": "second player wins", "draw": "draw"}
+        return body + label(width / 2, 42, words[outcome])
     x = 2 if state.turn == "A" else width - 30
     return body + f'<rect x="{x:g}" y="39" width="28" height="3" rx="1.5" fill="{LABEL}"/>'
 

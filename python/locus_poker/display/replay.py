@@ -170,6 +170,7 @@ def replay_svg(game: Game) -> str:
         )
     names = (game.first, game.second)
     scores = "".join(
-        shown(scores_svg(state, names), ply, ply, last) for ply, state in enumerate(game.states)
+        shown(scores_svg(state, names, game.outcome if ply == last else None), ply, ply, last)
+        for ply, state in enumerate(game.states)
     )
     return table(game.deal.grid, cells, f"{game.deal.grid}", scores)

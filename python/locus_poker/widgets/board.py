@@ -19,6 +19,7 @@ from ..i18n import AUTO, checked_language
 from ..turn import Turn
 from .boardgame import BoardGame
 from .cells import claim, current_cell
+from .doing import Doing
 from .messages import VERSION, message_id
 from .obeying import obey
 from .output import StillOutput, keeps_stills
@@ -33,7 +34,7 @@ STATIC = Path(__file__).parent / "static"
 MOST_RECORD = 20_000
 
 
-class BoardWidget(anywidget.AnyWidget):
+class BoardWidget(Doing, anywidget.AnyWidget):
     """A board to play on in a notebook; `lp.play()` makes one.
 
     It plays on from the given game, on a copy that is `board.game`: a cell can play there too, and
@@ -233,7 +234,7 @@ def follow(game: Game) -> dict[str, Any]:
         "position": str(state),
         "turn": state.turn,
         "scores": state.scores,
-        "is_over": state.is_over,
+        "is_over": game.is_over,
         "record": bounded_record(game),
     }
 

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from ..game import Game
 from ..grid import ActionLike
-from ..turn import Turn
+from ..turn import Seat, Turn
 
 __all__ = ["BoardGame", "Follower"]
 
@@ -25,6 +25,10 @@ class Follower(Protocol):
 
     def taken_back(self, game: BoardGame) -> None:
         """A turn was taken back."""
+        ...
+
+    def ended(self, game: BoardGame) -> None:
+        """Somebody resigned, or took that back."""
         ...
 
 
@@ -66,6 +70,18 @@ class BoardGame(Game):
             turn = super().redo()
             self._follower.played(self, turn)
         return turn
+
+    def resign(self, seat: Seat | None = None) -> None:
+        """Give the game up for one side, the one to move by default; the board shows it."""
+        with self._follower.change():
+            super().resign(seat)
+            self._follower.ended(self)
+
+    def play_on(self) -> None:
+        """Take a resignation back; the board shows it."""
+        with self._follower.change():
+            super().play_on()
+            self._follower.ended(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled like a copy: the game alone, without its board."""

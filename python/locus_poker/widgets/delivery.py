@@ -108,6 +108,10 @@ class Delivery:
                 self._waiting = {one for one in self._waiting if not one.cancelled()} | {future}
         return future
 
+    def end(self) -> None:
+        """No turn can come any more: who waits for one is told so. With the lock held."""
+        self._wake(None)
+
     def close(self) -> None:
         """Tell nobody any more."""
         with self.lock:

@@ -5,6 +5,7 @@ A message that is not exactly one of these is refused before anyone acts on it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, cast
@@ -19,7 +20,11 @@ VERSION = 1
 MOST_ID = 64
 MOST_NAME = 40
 
-Kind = Literal["play", "undo", "redo", "swap", "rematch", "think", "resume", "new", "load"]
+SEED = re.compile("[0-9]{0,20}")
+
+Kind = Literal[
+    "play", "undo", "redo", "swap", "resign", "rematch", "think", "resume", "new", "load"
+]
 
 
 class MessageError(ValueError):
@@ -39,6 +44,7 @@ class Intent:
     grid: str = ""
     opponent: str = ""
     first: str = ""
+    seed: str = ""
     text: str = ""
     which: int = 0
 
@@ -70,6 +76,7 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
     "undo": {},
     "redo": {},
     "swap": {},
+    "resign": {},
     "rematch": {},
     "think": {},
     "resume": {},
@@ -77,6 +84,8 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
         "grid": _text(3),
         "opponent": _text(MOST_NAME),
         "first": _one_of("human", "opponent"),
+        # Empty: another deal. The page has no numbers as large as a seed may be.
+        "seed": lambda value: isinstance(value, str) and bool(SEED.fullmatch(value)),
     },
     # Which game of the text, from 1; 0 is its only one.
     "load": {

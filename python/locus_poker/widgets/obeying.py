@@ -32,7 +32,8 @@ def act(session: Session, intent: Intent) -> None:
         case "play":
             session.play(intent.square, intent.face)
         case "new":
-            session.new(intent.grid, intent.opponent, intent.first)
+            seed = int(intent.seed) if intent.seed else None
+            session.new(intent.grid, intent.opponent, intent.first, seed)
         case "load":
             session.load(intent.text, intent.which)
         case "undo":
@@ -41,6 +42,8 @@ def act(session: Session, intent: Intent) -> None:
             session.redo()
         case "swap":
             session.swap()
+        case "resign":
+            session.resign()
         case "rematch":
             session.rematch()
         case "think":

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..agents import Agent, GreedyAgent, RandomAgent, resolve_opponent
+from .. import _core
+from ..agents import Agent, GreedyAgent, Opponent, RandomAgent, opponent, resolve_opponent
 from ..errors import LocusError, quote
 
-__all__ = ["CUSTOM", "HUMAN", "OPPONENTS", "Player", "choose_opponent"]
+__all__ = ["CUSTOM", "HUMAN", "Player", "choose_opponent", "offered"]
 
-#: The opponents that the board offers, by the names that `lp.play` knows them by. The front end
-#: has words for these.
-OPPONENTS = ("human", "random", "greedy")
 #: An agent or function that came from Python; it stays on offer under its own name.
 CUSTOM = "custom"
 MOST_NAME = 100
@@ -25,9 +23,11 @@ class Player:
 
     @property
     def id(self) -> str:
-        """`human`, a name of `OPPONENTS`, or `custom`."""
+        """`human`, another name of those that are `offered`, or `custom`."""
         if self.agent is None:
             return "human"
+        if type(self.agent) is Opponent:
+            return f"level{self.agent.level}"
         # Exactly these: a subclass may play differently, so it goes by its own name.
         known = {RandomAgent: "random", GreedyAgent: "greedy"}
         return known.get(type(self.agent), CUSTOM)
@@ -52,6 +52,15 @@ class Player:
 HUMAN = Player()
 
 
+def offered() -> tuple[str, ...]:
+    """The opponents that the board offers; the front end has words for these.
+
+    The core in plain Python plays the lower levels only.
+    """
+    most = 4 if _core.core == "pure" else 7
+    return ("human", *(f"level{level}" for level in range(1, most + 1)), "greedy", "random")
+
+
 def choose_opponent(name: str, custom: Agent | None) -> Player:
     """The player that a name of the chooser stands for.
 
@@ -59,6 +68,8 @@ def choose_opponent(name: str, custom: Agent | None) -> Player:
     """
     if name == CUSTOM and custom is not None:
         return Player(custom)
-    if name not in OPPONENTS:
+    if name not in offered():
         raise LocusError(f"unknown opponent {quote(name)}")
+    if name.startswith("level"):
+        return Player(opponent(int(name.removeprefix("level"))))
     return Player(resolve_opponent(name))

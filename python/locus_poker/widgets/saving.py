@@ -17,12 +17,15 @@ import tempfile
 import time
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 from .. import _core
-from ..agents import Opponent, opponent, resolve_opponent
+from ..agents import opponent, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
 from ..record import to_record
+from ..turn import Seat
+from .pair import FirstGame
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 
 __all__ = [
@@ -50,10 +53,9 @@ MOST_BYTES = 1_000_000
 STALE_SECONDS = 24 * 3600
 
 # Headers of the file that are not the game's.
-TIME, SEATS, PREVIOUS, PLACE = (
-    f"Autosave_{name}" for name in ("Time", "Seats", "Previous", "Place")
+OWN = TIME, SEATS, PREVIOUS, PLACE, UNDONE = tuple(
+    f"Autosave_{name}" for name in ("Time", "Seats", "Previous", "Place", "Undone")
 )
-OWN = (TIME, SEATS, PREVIOUS, PLACE)
 
 
 def autosave_wanted() -> bool:
@@ -79,7 +81,7 @@ class Saved:
     game: Game
     time: datetime.datetime
     seats: tuple[str, str]
-    previous: tuple[int, int] | None
+    previous: FirstGame | None
     place: str
 
 
@@ -120,22 +122,22 @@ class Autosave:
         """The game just begun came from this file."""
         self._replaces = path
 
-    def keep(
-        self, game: Game, players: tuple[Player, Player], previous: tuple[int, int] | None
-    ) -> None:
+    def keep(self, game: Game, players: tuple[Player, Player], previous: FirstGame | None) -> None:
         """Make the file what the game is: written, or gone when there is nothing to go on with.
 
         An untouched game is not worth a file. Raises OSError for a disk that does not take it.
         """
-        if game.state.is_over or not game.turns:
-            self._remove(game.state.is_over)
+        if game.is_over or not game.turns:
+            self._remove(game.is_over)
             return
         # Of a return match there is something to lose before anyone plays: the first game.
         if self._path is None and previous is None and not self._touched(game, players):
             return
         headers = {SEATS: " ".join(seat_name(player) for player in players)}
         if previous is not None:
-            headers[PREVIOUS] = "{}-{}".format(*previous)
+            headers[PREVIOUS] = written_first(previous)
+        if game.can_redo:
+            headers[UNDONE] = " ".join(str(turn.action) for turn in reversed(game._undone))
         if self._place:
             headers[PLACE] = self._place
         text = record_with(game, headers)
@@ -251,7 +253,7 @@ def read(path: Path) -> Saved:
     except UnicodeDecodeError as error:
         raise LocusError(f"the file is no text: {error}") from None
     game = Game.parse(text)
-    if game.state.is_over:
+    if game.is_over:
         raise LocusError("the game is over")
     headers = dict(game.headers)
     seats = headers.get(SEATS, "").split(" ")
@@ -261,11 +263,12 @@ def read(path: Path) -> Saved:
         seated(seat)
     for key in OWN:
         game._headers.pop(key, None)
+    read_undone(game, headers.get(UNDONE, ""))
     return Saved(
         game,
         read_time(headers.get(TIME, "")),
         (seats[0], seats[1]),
-        read_scores(headers.get(PREVIOUS)),
+        read_first(headers.get(PREVIOUS)),
         headers.get(PLACE, ""),
     )
 
@@ -281,19 +284,34 @@ def read_time(text: str) -> datetime.datetime:
     return found
 
 
-def read_scores(text: str | None) -> tuple[int, int] | None:
-    """The scores of the first game of a pair."""
+def written_first(first: FirstGame) -> str:
+    """The first game of a pair in a header: its scores, and who resigned."""
+    return "{}-{}".format(*first.scores) + (f" {first.resigned}" if first.resigned else "")
+
+
+def read_first(text: str | None) -> FirstGame | None:
+    """The first game of a pair, from the header."""
     if text is None:
         return None
-    found = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})", text)
+    found = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})( [AB])?", text)
     if found is None:
         raise LocusError(f"header {PREVIOUS!r} is no pair of scores: {text!r}")
-    return int(found[1]), int(found[2])
+    resigned = cast("Seat | None", found[3] and found[3].strip())
+    return FirstGame((int(found[1]), int(found[2])), resigned)
+
+
+def read_undone(game: Game, text: str) -> None:
+    """Put back what was taken back, so that it can be played again."""
+    actions = text.split(" ") if text else []
+    for action in actions:
+        game.play(action)
+    for _ in actions:
+        game.undo()
 
 
 def seat_name(player: Player) -> str:
     """A player in a word that `seated` understands; `custom` for one that only Python knows."""
-    word = f"level{player.agent.level}" if type(player.agent) is Opponent else player.id
+    word = player.id
     if word in ("human", CUSTOM):
         return word
     seed = getattr(player.agent, "seed", 0)

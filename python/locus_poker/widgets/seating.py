@@ -7,9 +7,19 @@ from typing import Any
 from ..agents import Agent
 from ..game import Game
 from ..grid import Grid
-from .players import CUSTOM, HUMAN, OPPONENTS, Player, choose_opponent
+from ..turn import Seat
+from .players import CUSTOM, HUMAN, Player, choose_opponent, offered
 
-__all__ = ["computer", "grids", "opponents", "person", "setup", "undo_count"]
+__all__ = [
+    "can_undo",
+    "computer",
+    "grids",
+    "opponents",
+    "person",
+    "resigner",
+    "setup",
+    "undo_count",
+]
 
 Players = tuple[Player, Player]
 
@@ -37,12 +47,31 @@ def undo_count(game: Game, players: Players) -> int:
     return 0
 
 
+def can_undo(game: Game, players: Players) -> bool:
+    """Whether there is a person's turn to take back, or a resignation."""
+    return game.resigned is not None or undo_count(game, players) > 0
+
+
+def resigner(game: Game, players: Players, seat: Seat | None) -> Seat | None:
+    """Who gives the game up: of people alone, the one to move when it is one of them.
+
+    None when no person sits on the seat that is asked for, or on any.
+    """
+    seats: tuple[Seat, Seat] = ("A", "B")
+    people = [one for one, player in zip(seats, players, strict=True) if not player.agent]
+    if seat is not None:
+        return seat if seat in people else None
+    turn = game.state.turn
+    return turn if turn in people else next(iter(people), None)
+
+
 def setup(game: Game, players: Players) -> dict[str, str]:
     """What the chooser of the next game begins with: this one."""
     first, second = players
     return {
         "grid": str(game.deal.grid),
         "opponent": computer(players).id,
+        "seed": "" if game.deal.seed is None else str(game.deal.seed),
         "first": "opponent" if first.agent and not second.agent else "human",
     }
 
@@ -55,7 +84,7 @@ def grids(game: Game) -> list[str]:
 
 def opponents(custom: Agent | None) -> list[dict[str, Any]]:
     """The opponents on offer."""
-    found = [{"id": name, "name": choose_opponent(name, None).name} for name in OPPONENTS]
+    found = [{"id": name, "name": choose_opponent(name, None).name} for name in offered()]
     if custom is not None:
         found.append({"id": CUSTOM, "name": Player(custom).name})
     return found

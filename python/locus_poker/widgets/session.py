@@ -6,6 +6,7 @@ so that neither can hold up a cell that plays, or be held up by one.
 
 from __future__ import annotations
 
+import dataclasses
 import logging
 import secrets
 from collections import deque
@@ -19,15 +20,16 @@ from ..deal import Deal
 from ..errors import LocusError, quote
 from ..game import Game
 from ..grid import Action
-from ..turn import Turn
+from ..turn import Seat, Turn
 from .boardgame import BoardGame
 from .delivery import Delivery
 from .messages import VERSION
 from .offers import Offer, find_offer
+from .pair import FirstGame, Pair
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 from .records import places, read_games, titles
 from .saving import Autosave
-from .seating import grids, opponents, person, setup, undo_count
+from .seating import can_undo, computer, grids, opponents, person, resigner, setup, undo_count
 from .snapshot import position
 from .thinking import PACE, Thinking
 
@@ -76,8 +78,8 @@ class Session:
         self._custom: Agent | None = None
         self._game: BoardGame
         self._players: tuple[Player, Player]
-        #: The totals by seat of the first game on this deal, when this is the return match.
-        self._previous: tuple[int, int] | None
+        #: The first game on this deal, when this is the return match.
+        self._previous: FirstGame | None
         self._notice: dict[str, str] | None
         self._sit(game, first, second)
 
@@ -103,6 +105,11 @@ class Session:
         """Whether the opponent is choosing."""
         return self._thinking.busy
 
+    @property
+    def pair(self) -> Pair | None:
+        """The result of both games on this deal, once the return match is over."""
+        return None if self._previous is None else Pair.of(self._previous, self._game)
+
     def mover(self) -> Player:
         """Whose turn it is."""
         return self._players[0 if self._game.state.turn == "A" else 1]
@@ -120,18 +127,20 @@ class Session:
                 "seq": self._seq,
                 "game": self.game_id,
                 **position(self._game),
+                "resigned": self._game.resigned,
                 "players": [
                     first.as_dict(self._game.first),
                     second.as_dict(self._game.second),
                 ],
                 "thinking": self._thinking.busy,
                 "waiting": self._waiting,
-                "undo": undo_count(self._game, self._players) > 0,
+                "undo": can_undo(self._game, self._players),
                 "redo": self._game.can_redo,
                 "setup": setup(self._game, self._players),
                 "grids": grids(self._game),
                 "opponents": opponents(self._custom),
-                "previous": None if self._previous is None else {"scores": list(self._previous)},
+                "previous": None if self._previous is None else as_dict(self._previous),
+                "pair": None if self.pair is None else as_dict(self.pair),
                 "notice": self._notice or self._offered(),
                 "answers": [list(answer) for answer in self._answers],
             }
@@ -149,7 +158,7 @@ class Session:
         """
         with self.change():
             state = self._game.state
-            if state.is_over:
+            if self._game.is_over:
                 raise RefusedError("over")
             if self.mover().agent is not None:
                 raise RefusedError("turn")
@@ -162,8 +171,14 @@ class Session:
                 raise RefusedError("action") from None
 
     def undo(self) -> None:
-        """Take back the last turn of a person and what the opponent answered."""
+        """Take back the last turn of a person and what the opponent answered.
+
+        After a resignation, take back that.
+        """
         with self.change():
+            if self._game.resigned is not None:
+                self._game.play_on()
+                return
             count = undo_count(self._game, self._players)
             if count == 0:
                 raise RefusedError("undo")
@@ -184,35 +199,48 @@ class Session:
     def think(self) -> None:
         """Let the opponent choose, after it failed or waited."""
         with self.change():
-            if self._game.state.is_over or self.mover().agent is None:
+            if self._game.is_over or self.mover().agent is None:
                 raise RefusedError("turn")
             self._go_on()
 
     def swap(self) -> None:
         """The players change seats, here and now."""
         with self.change():
-            if self._game.state.is_over:
+            if self._game.is_over:
                 raise RefusedError("over")
             first, second = self._players
             self._players = (second, first)
             self._game.name_players(self._game.second, self._game.first)
             if self._previous is not None:
-                self._previous = (self._previous[1], self._previous[0])
+                self._previous = self._previous.swapped()
             self._go_on()
+
+    def resign(self, seat: Seat | None = None) -> None:
+        """A person gives the game up: the one to move, or the only one there is.
+
+        Raises RefusedError when the game is over or nobody sits there in person.
+        """
+        with self.change():
+            if self._game.is_over:
+                raise RefusedError("over")
+            found = resigner(self._game, self._players, seat)
+            if found is None:
+                raise RefusedError("seat")
+            self._game.resign(found)
 
     def rematch(self) -> None:
         """The return match: the same deal, the seats swapped."""
         with self.change():
             old = self._game
-            if not old.state.is_over or self._previous is not None:
+            if not old.is_over or self._previous is not None:
                 raise RefusedError("rematch")
             first, second = self._players
-            self._sit(Game(old.start), second, first, previous=old.state.scores)
+            self._sit(Game(old.start), second, first, previous=FirstGame.of(old))
             # Not by Game(): names that came with a record may be longer than it takes.
             self._game.name_players(old.second, old.first)
 
-    def new(self, grid: str, opponent: str, first: str) -> None:
-        """Another game on a new deal."""
+    def new(self, grid: str, opponent: str, first: str, seed: int | None = None) -> None:
+        """Another game on a new deal, or on the deal of a seed."""
         with self.change():
             if grid not in grids(self._game):
                 raise RefusedError("grid")
@@ -220,9 +248,19 @@ class Session:
                 other = choose_opponent(opponent, self._custom)
             except LocusError:
                 raise RefusedError("opponent") from None
+            try:
+                deal = Deal.shuffled(grid, seed=seed)
+            except LocusError:
+                raise RefusedError("seed") from None
+            self.begin(deal, other, first)
+
+    def begin(self, deal: Deal, other: Player | None, first: str) -> None:
+        """A game on a deal against a player, by default the one who sits here."""
+        with self.change():
+            other = computer(self._players) if other is None else other
             players = (other, HUMAN) if first == "opponent" and other.agent else (HUMAN, other)
             you = person(self._game, self._players) if other.agent else ""
-            self._sit(Game(Deal.shuffled(grid)), *players)
+            self._sit(Game(deal), *players)
             self._game.name_players(*(player.name or you for player in players))
 
     def offer(self, *, same_deal: bool) -> None:
@@ -244,8 +282,8 @@ class Session:
             if self._autosave is not None:
                 self._autosave.take_over(offer.path)
 
-    def pair_with(self, previous: tuple[int, int]) -> None:
-        """Say that the other game of the pair ended so, totals by seat of that game."""
+    def pair_with(self, previous: FirstGame) -> None:
+        """Say how the other game of the pair ended."""
         with self.change():
             self._previous = previous
             self._delivery.mark()
@@ -297,7 +335,7 @@ class Session:
         with self.change():
             turns = self._game.turns
             at_once = after is not None and after < len(turns)
-            if not at_once and not self._game.state.is_over:
+            if not at_once and not self._game.is_over:
                 return self._delivery.wait()
             future: Future[Turn | None] = Future()
             future.set_result(turns[after] if at_once and after is not None else None)
@@ -329,6 +367,16 @@ class Session:
         self._delivery.add(turn)
         self._go_on()
 
+    def ended(self, game: BoardGame) -> None:
+        """Somebody resigned, or took that back."""
+        if game is not self._game:
+            return
+        if game.is_over:
+            self._rest()
+            self._delivery.end()
+        else:
+            self._wait()
+
     def taken_back(self, game: BoardGame) -> None:
         """A cell took a turn back.
 
@@ -343,7 +391,7 @@ class Session:
         game: Game,
         first: Player,
         second: Player,
-        previous: tuple[int, int] | None = None,
+        previous: FirstGame | None = None,
         *,
         wait: bool = False,
     ) -> None:
@@ -374,13 +422,13 @@ class Session:
     def _wait(self) -> None:
         """Rest; an opponent whose turn it is waits for a word."""
         self._rest()
-        self._waiting = self.mover().agent is not None and not self._game.state.is_over
+        self._waiting = self.mover().agent is not None and not self._game.is_over
 
     def _go_on(self) -> None:
         self._rest()
         state = self._game.state
         agent = self.mover().agent
-        if agent is None or state.is_over or self._closed:
+        if agent is None or self._game.is_over or self._closed:
             return
         self._thinking.ask(agent, state, self._game.play, self._agent_failed)
 
@@ -416,6 +464,11 @@ class Session:
         if self._offer is None or self._games > 1 or touched:
             return None
         return self._offer.notice()
+
+
+def as_dict(result: FirstGame | Pair) -> dict[str, Any]:
+    """What the front end is told of a game or a pair that is over."""
+    return {**dataclasses.asdict(result), "scores": list(result.scores)}
 
 
 def notice(code: str, error: BaseException) -> dict[str, str]:

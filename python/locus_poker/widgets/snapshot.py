@@ -36,7 +36,7 @@ def position(game: Game) -> dict[str, Any]:
         "marks": state.marks,
         "turn": state.turn,
         "scores": list(state.scores),
-        "outcome": state.outcome,
+        "outcome": game.outcome,
         "faces": faces(state),
         "turns": [played(state, turn) for turn in game.turns],
     }

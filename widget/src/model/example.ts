@@ -17,10 +17,12 @@ export const EXAMPLE = parseSnapshot({
   waiting: false,
   undo: false,
   redo: false,
-  setup: { grid: "3x3", opponent: "human", first: "human" },
+  setup: { grid: "3x3", opponent: "human", first: "human", seed: "" },
   grids: ["3x3"],
   opponents: [{ id: "human", name: "" }],
+  resigned: null,
   previous: null,
+  pair: null,
   notice: null,
   answers: [],
 });

@@ -20,6 +20,7 @@ export function positionAt(snapshot: Snapshot, ply: number): Snapshot {
     turn: next.seat,
     scores,
     outcome: null,
+    resigned: null,
     faces: snapshot.faces.map(() => null),
     turns: snapshot.turns.slice(0, ply),
   };

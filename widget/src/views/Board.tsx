@@ -13,6 +13,7 @@ import { boardCommand, gridCommand } from "./keys";
 import { Notice } from "./Notice";
 import { Panel } from "./Panel";
 import { Records } from "./Records";
+import { Resign } from "./Resign";
 import { Result } from "./Result";
 import { Scores } from "./Scores";
 import { SetupForm } from "./Setup";
@@ -21,7 +22,7 @@ import { TurnPanel } from "./TurnPanel";
 import { Turns } from "./Turns";
 
 /** What can lie over the panel. */
-export type Dialog = "setup" | "records" | "help";
+export type Dialog = "setup" | "records" | "help" | "resign";
 
 /** The whole board of one view. Everything it shows of the game comes from the store; what is pointed at is its own matter. */
 export function Board() {
@@ -72,7 +73,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
     setListed(null);
     setCurrent(0);
     explain(false);
-    open((one) => (one === "records" ? null : one));
+    open((one) => (one === "records" || one === "resign" ? null : one));
   }, [snapshot.game]);
 
   // Whoever looks at the past sees at once that the game goes on.
@@ -166,6 +167,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
       };
       return <Help options={options} onOptions={choose} onDone={done} />;
     }
+    if (dialog === "resign") return <Resign snapshot={snapshot} onDone={done} />;
     if (number !== null) {
       const same = { snapshot, number, onMark: mark, onLook: goTo, onBack: back };
       return <TurnPanel {...same} past={past !== null} />;

@@ -1,6 +1,8 @@
 import type { Snapshot } from "../messages";
 import type { Dialog } from "./Board";
 import { useShared } from "./context";
+import { ICONS } from "./icons";
+import { resigner } from "./Resign";
 
 const DIALOGS = [
   { dialog: "setup", word: "control.new" },
@@ -18,48 +20,24 @@ interface ControlsProps {
 export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
   const { t, store } = useShared();
   const versus = snapshot.players.some((one) => one.kind === "computer");
+  const ask = (kind: "undo" | "redo" | "swap") => () => store.request({ kind });
   return (
     <div class="lp-controls">
-      <div class="lp-buttons">
-        <button
-          type="button"
-          class="lp-button lp-icon"
-          aria-label={t("control.undo")}
-          title={t("control.undo")}
-          disabled={!snapshot.undo}
-          onClick={() => store.request({ kind: "undo" })}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M7.5 3.5L3.5 7.5L7.5 11.5M4 7.5H11.8A4.6 4.6 0 0 1 11.8 16.7H7" />
-          </svg>
-        </button>
-        <button
-          type="button"
-          class="lp-button lp-icon"
-          aria-label={t("control.redo")}
-          title={t("control.redo")}
-          disabled={!snapshot.redo}
-          onClick={() => store.request({ kind: "redo" })}
-        >
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M12.5 3.5L16.5 7.5L12.5 11.5M16 7.5H8.2A4.6 4.6 0 0 0 8.2 16.7H13" />
-          </svg>
-        </button>
+      <div class="lp-buttons lp-tools">
+        <Tool icon="undo" off={!snapshot.undo} onClick={ask("undo")} />
+        <Tool icon="redo" off={!snapshot.redo} onClick={ask("redo")} />
         {versus && (
-          <button
-            type="button"
-            class="lp-button lp-swap"
-            title={t("control.swap.title")}
-            aria-label={t("control.swap")}
-            disabled={snapshot.outcome !== null}
-            onClick={() => store.request({ kind: "swap" })}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M13 3L16.5 6.5L13 10M16 6.5H4M7 10.5L3.5 14L7 17.5M4 14H16" />
-            </svg>
-            <span>{t("control.swap")}</span>
-          </button>
+          <Tool icon="swap" title={t("control.swap.title")} off={snapshot.outcome !== null} onClick={ask("swap")} />
         )}
+        <Tool
+          icon="resign"
+          dialog="resign"
+          open={dialog === "resign"}
+          off={resigner(snapshot) === null}
+          onClick={() => onDialog("resign")}
+        />
+      </div>
+      <div class="lp-buttons">
         {DIALOGS.map(({ dialog: one, word }) => (
           <button
             key={one}
@@ -77,5 +55,35 @@ export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
         ))}
       </div>
     </div>
+  );
+}
+
+interface ToolProps {
+  readonly icon: "undo" | "redo" | "swap" | "resign";
+  readonly title?: string;
+  readonly off: boolean;
+  readonly dialog?: Dialog;
+  readonly open?: boolean;
+  onClick(): void;
+}
+
+/** A button with a sign; its word is for those who hear it or point at it. */
+function Tool({ icon, title, off, dialog, open, onClick }: ToolProps) {
+  const { t } = useShared();
+  return (
+    <button
+      type="button"
+      class="lp-button lp-icon"
+      aria-label={t(`control.${icon}`)}
+      title={title ?? t(`control.${icon}`)}
+      data-dialog={dialog}
+      aria-expanded={open}
+      disabled={off}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={ICONS[icon]} />
+      </svg>
+    </button>
   );
 }

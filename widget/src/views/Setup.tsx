@@ -5,7 +5,7 @@ import { useShared } from "./context";
 /** The next game: grid, opponent, who begins. */
 export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): void }) {
   const { t, store, unique } = useShared();
-  const [wanted, want] = useState<Setup>(snapshot.setup);
+  const [wanted, want] = useState<Setup>({ ...snapshot.setup, seed: "" });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
 
@@ -32,10 +32,13 @@ export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): 
     </span>
   );
 
-  const opponentName = (one: { id: string; name: string }) => {
-    const key = `opponent.${one.id}`;
-    return t.has(key) ? t(key) : one.name;
+  const opponentName = ({ id, name }: { id: string; name: string }) => {
+    const key = `opponent.${id}`;
+    const known = t.has(key) ? t(key) : name;
+    return id.startsWith("level") ? t("setup.level", { level: id.slice(5), name: known }) : known;
   };
+  /** A level in a sentence. */
+  const about = `about.${wanted.opponent}`;
 
   return (
     <form
@@ -62,6 +65,7 @@ export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): 
         <select
           class="lp-select"
           value={wanted.opponent}
+          aria-describedby={`${unique}-about`}
           onChange={(event) => want({ ...wanted, opponent: event.currentTarget.value })}
         >
           {snapshot.opponents.map((one) => (
@@ -70,6 +74,11 @@ export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): 
             </option>
           ))}
         </select>
+        {t.has(about) && (
+          <small class="lp-soft" id={`${unique}-about`} data-testid="about">
+            {t(about)}
+          </small>
+        )}
       </label>
       {wanted.opponent !== "human" && (
         <fieldset>
@@ -83,6 +92,19 @@ export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): 
           )}
         </fieldset>
       )}
+      <label class="lp-field">
+        <span>{t("setup.seed")}</span>
+        <input
+          class="lp-select"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={20}
+          autocomplete="off"
+          value={wanted.seed}
+          placeholder={snapshot.setup.seed && t("setup.now", { seed: snapshot.setup.seed })}
+          onInput={(event) => want({ ...wanted, seed: event.currentTarget.value.trim() })}
+        />
+      </label>
       <div class="lp-buttons">
         <button type="submit" class="lp-button lp-key">
           {t("control.start")}

@@ -1,0 +1,165 @@
+"""What can be done at a board from Python, as a player does it by its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, SupportsIndex
+
+from ..agents import Agent, AgentLike, resolve_opponent
+from ..deal import Deal
+from ..errors import LocusError, quote
+from ..grid import GridLike
+from ..turn import Seat
+from .pair import Pair
+from .players import Player
+from .session import RefusedError, Session
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+__all__ = ["Doing"]
+
+#: Why something cannot be done now, by the code that the front end gets.
+REASONS = {
+    "over": "the game is over",
+    "turn": "it is not the turn of an opponent that waits",
+    "undo": "there is no turn of a person to take back",
+    "redo": "there is no turn to play again",
+    "seat": "no person sits there",
+    "rematch": "a return match comes after the first game on a deal, once that is over",
+}
+
+
+class Doing:
+    """The part of a board that plays along with its buttons.
+
+    `board.game` is the game alone: `board.game.undo()` takes one turn back, whoever played it.
+    """
+
+    _session: Session
+
+    @property
+    def game(self) -> Game:
+        """The game on the board."""
+        return self._session.game
+
+    @property
+    def players(self) -> tuple[Agent | None, Agent | None]:
+        """The first and the second player: an agent, or None for a person.
+
+        >>> import locus_poker as lp
+        >>> board = lp.play(opponent=3, first="opponent")
+        >>> [agent and agent.name for agent in board.players]
+        ['Eight', None]
+        >>> board.close()
+        """
+        first, second = self._session.players
+        return first.agent, second.agent
+
+    @property
+    def pair(self) -> Pair | None:
+        """The result of both games on this deal; None until the return match is over.
+
+        Its `scores` are the sums by the seats of the return match, its `winner` is `A`, `B` or
+        `draw`. Whoever resigned one of the two games has lost the pair.
+        """
+        return self._session.pair
+
+    def undo(self) -> None:
+        """Take back the last turn of a person and what the opponent answered.
+
+        After a resignation it takes that back.
+
+        Raises LocusError when there is none.
+        """
+        done(self._session.undo)
+
+    def redo(self) -> None:
+        """Play again what one `undo` took back.
+
+        >>> import locus_poker as lp
+        >>> board = lp.play("3x3", opponent="human", seed=7)
+        >>> turn = board.game.play("b2")
+        >>> board.undo()
+        >>> board.redo()
+        >>> board.game.turns == (turn,)
+        True
+        >>> board.close()
+
+        Raises LocusError when nothing was taken back, or something else was played since.
+        """
+        done(self._session.redo)
+
+    def resign(self, seat: Seat | None = None) -> None:
+        """Give the game up for a person: for `A` or `B`, or the one to move, or the only one.
+
+        >>> import locus_poker as lp
+        >>> board = lp.play("3x3", opponent=1, seed=7)
+        >>> board.resign()
+        >>> board.game.outcome, board.game.resigned
+        ('B', 'A')
+        >>> board.close()
+
+        Raises LocusError when the game is over and when no person sits there.
+        """
+        if seat is not None and seat not in ("A", "B"):
+            raise LocusError(f"{quote(seat)} is no seat ('A' or 'B')")
+        done(lambda: self._session.resign(seat))
+
+    def swap_seats(self) -> None:
+        """Let the players change seats, in the middle of the game.
+
+        Raises LocusError when the game is over.
+        """
+        done(self._session.swap)
+
+    def rematch(self) -> None:
+        """Begin the return match: the same deal, the seats swapped.
+
+        Raises LocusError unless the first game on this deal is over.
+        """
+        done(self._session.rematch)
+
+    def think(self) -> None:
+        """Let an opponent choose that waits: after a turn was taken back in a cell, or it failed.
+
+        Raises LocusError when it is nobody's turn but a person's.
+        """
+        done(self._session.think)
+
+    def new_game(
+        self,
+        grid: GridLike | None = None,
+        *,
+        opponent: SupportsIndex | str | AgentLike | None = None,
+        seed: int | None = None,
+        first: str = "human",
+    ) -> None:
+        """Another game on this board; the arguments are those of `lp.play`.
+
+        Without a grid it is that of the game before, without an opponent the one before plays.
+
+        >>> import locus_poker as lp
+        >>> board = lp.play("3x3", opponent="human")
+        >>> board.new_game("6x5", opponent=2, seed=7)
+        >>> board.game.deal == lp.Deal.shuffled("6x5", seed=7), board.game.second
+        (True, 'Five')
+        >>> board.close()
+
+        Raises LocusError for a grid, an opponent, a seed or a first player that is none.
+        """
+        if not isinstance(first, str) or first not in ("human", "opponent"):
+            raise LocusError(f"{quote(first)} cannot be first ('human' or 'opponent')")
+        session = self._session
+        other = None if opponent is None else Player(resolve_opponent(opponent))
+        with session.change():
+            deal = Deal.shuffled(session.game.deal.grid if grid is None else grid, seed=seed)
+            session.begin(deal, other, first)
+
+
+def done(action: Callable[[], None]) -> None:
+    """Do it; a refusal becomes an error in words."""
+    try:
+        action()
+    except RefusedError as refused:
+        raise LocusError(REASONS[refused.code]) from None
