@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, SupportsIndex
 
 from .agents import Agent, AgentLike, resolve_opponent
-from .deal import Deal
+from .deal import Deal, as_deal
 from .errors import LocusError, quote
 from .game import Game
-from .grid import GridLike
+from .grid import Grid, GridLike
 from .i18n import AUTO, texts
+from .state import State
 
 if TYPE_CHECKING:
     from .widgets import BoardWidget
@@ -23,6 +24,7 @@ def play(
     *,
     opponent: SupportsIndex | str | AgentLike | None = None,
     seed: int | None = None,
+    state: State | Deal | str | None = None,
     first: str = "human",
     theme: str = "auto",
     lang: str = AUTO,
@@ -32,34 +34,60 @@ def play(
 
     `opponent` is a level from 1 to 7, `greedy`, `random`, `human` (two people on one screen) or any
     agent or function; greedy when nobody is named. `seed` names the deal; without one it is a new
-    one. `first` says who moves first: `human` or `opponent`. `theme` is `auto`, `light` or `dark`;
-    `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's own language. While the game is
-    unfinished it is kept in a file, for `lp.resume()`; `autosave=False` keeps none, and neither
-    does the environment variable LOCUS_POKER_AUTOSAVE=0. Running the cell again closes the board
-    that it made before, and offers to go on with its game.
+    one. `state` is a position to play on from, a state, a deal or a position's text, instead of a
+    new deal; it brings its own grid. `first` says who moves first: `human` or `opponent`. `theme`
+    is `auto`, `light` or `dark`; `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's
+    own language. While the game is unfinished it is kept in a file, for `lp.resume()`;
+    `autosave=False` keeps none, and neither does the environment variable LOCUS_POKER_AUTOSAVE=0.
+    Running the cell again closes the board that it made before, and offers to go on with its game.
 
-    Raises LocusError for a grid, an opponent, a seed, a first player, a theme or a language that is
-    none.
+    >>> import locus_poker as lp
+    >>> board = lp.play(state="2x2 AsKd/7c7h A./.b A 2-2", opponent="human")
+    >>> board.game.play("b1*").score.total
+    4
+    >>> board.close()
+
+    Raises LocusError for a grid, an opponent, a seed, a position, a first player, a theme or a
+    language that is none, and for a position with a seed or on another grid than the one named.
     """
     if not isinstance(first, str) or first not in ("human", "opponent"):
         raise LocusError(f"{quote(first)} cannot be first ('human' or 'opponent')")
     other = resolve_opponent(opponent)
-    deal = Deal.shuffled(grid, seed=seed)
+    start: State | Deal = Deal.shuffled(grid, seed=seed)
+    if state is not None:
+        start = checked_start(state)
+        if seed is not None:
+            raise LocusError(f"a position has its cards already: there is no seed {quote(seed)}")
+        if grid != "6x5" and Grid(grid) != start.grid:
+            raise LocusError(f"the position is on {start.grid}, not on {quote(grid)}")
     # Here, so that the game runs where no widget does.
     from .widgets import BoardWidget
 
     you = texts(lang)("player.you")
-    game = Game(deal, "", "")
+    game = Game(start, "", "")
     seats: tuple[Agent | None, Agent | None] = (None, None)
     if other is not None and first == "human":
-        game, seats = Game(deal, you, other.name), (None, other)
+        game, seats = Game(start, you, other.name), (None, other)
     elif other is not None:
-        game, seats = Game(deal, other.name, you), (other, None)
+        game, seats = Game(start, other.name, you), (other, None)
     board = BoardWidget(
         game, first=seats[0], second=seats[1], theme=theme, lang=lang, autosave=autosave
     )
-    board._session.offer(same_deal=seed is not None)
+    board._session.offer(same_deal=seed is not None or state is not None)
     return board
+
+
+def checked_start(state: State | Deal | str) -> State | Deal:
+    """A position to begin from.
+
+    Raises LocusError for what is none.
+    """
+    if isinstance(state, str):
+        # A deal's text has two fields, a position's five.
+        return as_deal(state) if len(state.split()) == 2 else State.parse(state)
+    if not isinstance(state, (State, Deal)):
+        raise LocusError(f"not a position: {quote(state)}")
+    return state
 
 
 def resume() -> SavedGames:

@@ -48,6 +48,18 @@ def setup(board: Board) -> None:
     board.button("New game").click()
 
 
+def edited(board: Board) -> None:
+    setup(board)
+    board.root.get_by_test_id("edit").click()
+
+
+def edited_wrong(board: Board) -> None:
+    edited(board)
+    board.root.locator("input[type=text]").first.fill("many")
+    board.button("Play from here").click()
+    expect(board.root.get_by_test_id("edit-word")).to_contain_text("many")
+
+
 def helped(board: Board) -> None:
     board.button("Help").click()
     board.root.locator("label", has_text="four").click()
@@ -79,7 +91,19 @@ def over(board: Board) -> None:
     board.wait_until_over()
 
 
-STATES = [chosen, told, past, setup, helped, record, wrong_record, games, over]
+STATES = [
+    chosen,
+    told,
+    past,
+    setup,
+    edited,
+    edited_wrong,
+    helped,
+    record,
+    wrong_record,
+    games,
+    over,
+]
 
 
 @pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])

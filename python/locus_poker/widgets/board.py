@@ -12,10 +12,13 @@ import traitlets
 
 from .._checks import flag, whole_number
 from ..agents import AgentLike, as_agent
+from ..deal import Deal
 from ..display.still import Snapshot
 from ..errors import LocusError, quote
 from ..game import Game
 from ..i18n import AUTO, checked_language
+from ..playing import checked_start
+from ..state import State
 from ..turn import Turn
 from .boardgame import BoardGame
 from .cells import claim, current_cell
@@ -117,6 +120,23 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         A new game on the board is a new object.
         """
         return self._session.game
+
+    def set_position(self, position: State | Deal | str) -> None:
+        """Put a position on the board, between the players who sit there: a new `board.game`.
+
+        Take a state, a deal or a position's text. An opponent whose turn it is waits until someone
+        lets it go on. The game before stays in its file, if it was unfinished.
+
+        >>> import locus_poker as lp
+        >>> board = lp.play("2x2", opponent="human")
+        >>> board.set_position("2x2 AsKd/7c7h A./.b A 2-2")
+        >>> board.scores, str(board.game.play("b1*").score)
+        ((2, 2), 'pair (As, joker Ac): 2 + 2 = 4')
+        >>> board.close()
+
+        Raises LocusError for what is no position.
+        """
+        self._session.put(Game(checked_start(position), "", ""))
 
     def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
         """Call a function with every turn played from now on, whoever plays it.

@@ -289,10 +289,7 @@ class Session:
             self._delivery.mark()
 
     def load(self, text: str, which: int) -> None:
-        """Put the game of a text on the board, between those who sit there.
-
-        An opponent whose turn it is waits for a word: who opens a game wants to look at it first.
-        """
+        """Put the game of a text on the board, as `put` does."""
         with self.change():
             try:
                 games = read_games(text)
@@ -302,7 +299,19 @@ class Session:
                 raise RefusedError("empty")
             if which == 0 and len(games) > 1:
                 raise RefusedError("games", titles(games))
-            self._sit(games[max(which, 1) - 1], *self._players, wait=True)
+            self.put(games[max(which, 1) - 1])
+
+    def put(self, game: Game) -> None:
+        """Put a game on the board, between those who sit there.
+
+        An opponent whose turn it is waits for a word: who opens a game wants to look at it first. A
+        game without names, as one from a position, gets those of the players.
+        """
+        with self.change():
+            names = self._game.first, self._game.second
+            self._sit(game, *self._players, wait=True)
+            if not (game.first or game.second):
+                self._game.name_players(*names)
 
     def start(self) -> None:
         """Begin: let the opponent choose when it is first."""

@@ -7,6 +7,7 @@ import { isFree, shown as shownPosition } from "../model/shown";
 import { Announcer } from "./Announcer";
 import { Controls } from "./Controls";
 import { useShared, useView } from "./context";
+import { Editor } from "./Editor";
 import { Grid } from "./Grid";
 import { Help } from "./Help";
 import { boardCommand, gridCommand } from "./keys";
@@ -28,6 +29,8 @@ export type Dialog = "setup" | "records" | "help" | "resign";
 export function Board() {
   const { store, t } = useShared();
   const { snapshot, problem } = useView(store);
+  /** Null as long as nobody has; the focus is the page's then. */
+  const [editing, edit] = useState<boolean | null>(null);
   if (!snapshot) {
     return (
       <div class="lp-layout lp-bare">
@@ -36,17 +39,26 @@ export function Board() {
       </div>
     );
   }
-  return <Table snapshot={snapshot} />;
+  const options = loadOptions();
+  if (editing) return <Editor snapshot={snapshot} options={options} onDone={() => edit(false)} />;
+  return <Table snapshot={snapshot} grabs={editing === false} onEdit={() => edit(true)} />;
 }
 
-function Table({ snapshot }: { snapshot: Snapshot }) {
+interface TableProps {
+  readonly snapshot: Snapshot;
+  /** Begin with the focus on the cards. */
+  readonly grabs: boolean;
+  onEdit(): void;
+}
+
+function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const { store, record } = useShared();
   const { pending, problem, busy } = useView(store);
   const [current, setCurrent] = useState(0);
   const [held, pin] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
   const [byKey, setByKey] = useState(false);
-  const [grabs, setGrabs] = useState(0);
+  const [grabs, setGrabs] = useState(grabbing ? 1 : 0);
   const [face, setFace] = useState<Face | null>(null);
   /** A turn of the list that is pointed at. */
   const [listed, setListed] = useState<Turn | null>(null);
@@ -158,7 +170,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   };
 
   const middle = () => {
-    if (dialog === "setup") return <SetupForm snapshot={snapshot} onDone={done} />;
+    if (dialog === "setup") return <SetupForm snapshot={snapshot} onEdit={onEdit} onDone={done} />;
     if (dialog === "records") return <Records snapshot={snapshot} record={record} onDone={done} />;
     if (dialog === "help") {
       const choose = (wanted: Options) => {

@@ -3,7 +3,8 @@ import type { Setup, Snapshot } from "../messages";
 import { useShared } from "./context";
 
 /** The next game: grid, opponent, who begins. */
-export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): void }) {
+export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone(): void }) {
+  const { snapshot, onEdit, onDone } = props;
   const { t, store, unique } = useShared();
   const [wanted, want] = useState<Setup>({ ...snapshot.setup, seed: "" });
   const form = useRef<HTMLFormElement>(null);
@@ -108,6 +109,9 @@ export function SetupForm({ snapshot, onDone }: { snapshot: Snapshot; onDone(): 
       <div class="lp-buttons">
         <button type="submit" class="lp-button lp-key">
           {t("control.start")}
+        </button>
+        <button type="button" class="lp-button" data-testid="edit" onClick={onEdit}>
+          {t("control.edit")}
         </button>
         <button type="button" class="lp-button" onClick={onDone}>
           {t("control.cancel")}
