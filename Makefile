@@ -81,7 +81,7 @@ $(VENV)/python: | .make/doctor
 # An editable install: a change in Python is seen at once, a change in Rust or in the dependencies comes through here.
 $(VENV)/package: $(VENV)/python $(RUST) pyproject.toml $(call MISSING,$(NATIVE))
 	@echo "Building the core and getting JupyterLab; the first time this takes some minutes ..."
-	$(PY) -m maturin develop --release --extras arrays,play
+	$(PY) -m maturin develop --release --extras analysis,arrays,play
 	@touch $@
 
 $(VENV)/dev: $(VENV)/python pyproject.toml

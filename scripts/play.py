@@ -74,19 +74,21 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--port", type=int, help="the port, instead of the first free one")
     known, others = parser.parse_known_args(arguments)
     notebook = known.notebook.resolve()
+    # The examples point at pages beside their folder.
+    folder = ROOT if ROOT in notebook.parents else notebook.parent
     port = known.port or free_port()
     token = secrets.token_urlsafe(24)
     command = [
         *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "-y"),
         *(f"--port={port}", "--ServerApp.port_retries=0", f"--IdentityProvider.token={token}"),
         *("--Application.log_level=ERROR", f"--LabApp.app_settings_dir={lab_settings()}"),
-        f"--ServerApp.root_dir={notebook.parent}",
+        f"--ServerApp.root_dir={folder}",
         *others,
     ]
     # The kernel of this environment holds the game; one of the same name elsewhere does not.
     environment = {**os.environ, "JUPYTER_PREFER_ENV_PATH": "1"}
     address = f"http://127.0.0.1:{port}"
-    page = f"{address}/lab/tree/{quote(notebook.name)}?token={token}"
+    page = f"{address}/lab/tree/{quote(notebook.relative_to(folder).as_posix())}?token={token}"
     print("Starting JupyterLab ...", flush=True)
     with subprocess.Popen(command, env=environment, cwd=notebook.parent) as server:
         # Ctrl+C reaches the server too; it ends its kernels, and then this ends.

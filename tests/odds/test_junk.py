@@ -46,6 +46,11 @@ CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "explain category": lambda lp, x: lp.odds.explain(x),
     "explain cards": lambda lp, x: lp.odds.explain("pair", x),
     "explain joker": lambda lp, x: lp.odds.explain("pair", 5, x),
+    "lesson exercise": lambda lp, x: lp.odds.lesson().check(x, 1),
+    "lesson number": lambda lp, x: lp.odds.lesson().check(1, x),
+    "lesson category": lambda lp, x: lp.odds.lesson().check(11, x),
+    "lesson cards": lambda lp, x: lp.odds.lesson().check(12, x),
+    "exercise answer": lambda lp, x: lp.odds.Exercise("own", x).judge(1),
     "explain lang": lambda lp, x: lp.odds.explain("pair", lang=x),
 }
 

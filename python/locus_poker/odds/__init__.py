@@ -10,7 +10,9 @@ from __future__ import annotations
 from .counting import area, draw
 from .deals import Estimate, GridOdds, grid
 from .discards import Hold, Holds, best_discard, best_return
+from .exercises import lesson
 from .explain import Explanation, explain
+from .lessons import Checked, Exercise, Lesson
 from .question import Question
 from .result import Odds
 from .sampling import simulate, simulate_live
@@ -21,11 +23,14 @@ __all__ = [
     "JACKS_OR_BETTER_9_6",
     "PERCENTILE",
     "POINTS",
+    "Checked",
     "Estimate",
+    "Exercise",
     "Explanation",
     "GridOdds",
     "Hold",
     "Holds",
+    "Lesson",
     "Odds",
     "Question",
     "ValueTable",
@@ -36,6 +41,7 @@ __all__ = [
     "draw",
     "explain",
     "grid",
+    "lesson",
     "simulate",
     "simulate_live",
     "value_table",
