@@ -2,7 +2,7 @@
 // same on every machine: fixed tool versions, no dates, no absolute paths.
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { packed } from "./pack.mjs";
+import { packed, TARGET } from "./pack.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -15,7 +15,7 @@ const options = {
   bundle: true,
   minify: true,
   format: "esm",
-  target: ["es2022", "chrome111", "firefox113", "safari16.4"],
+  target: TARGET,
   jsx: "automatic",
   jsxImportSource: "preact",
   charset: "utf8",

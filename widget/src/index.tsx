@@ -5,9 +5,9 @@ import { texts } from "./i18n";
 import { Store } from "./model/store";
 import { type Theme, type ThemeChoice, watchTheme } from "./model/theme";
 import { guardKeys } from "./shortcuts";
+import css from "./styles/board.css?inline";
 import { Board } from "./views/Board";
 import { SharedContext } from "./views/context";
-import "./styles/board.css";
 
 /** The part of anywidget's model that the board uses. */
 export interface Model {
@@ -28,7 +28,10 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   const root = doc.createElement("div");
   root.className = "lp-board";
   root.dataset.testid = "locus-poker-board";
-  el.append(root);
+  // Beside the board and not in the page's head: some front ends keep a widget in a shadow tree.
+  const style = doc.createElement("style");
+  style.textContent = css;
+  el.append(style, root);
   const unguard = guardKeys(root);
 
   let surroundings: Theme = "light";
@@ -77,6 +80,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     store.close();
     draw(null, root);
     root.remove();
+    style.remove();
   };
 }
 

@@ -5,6 +5,8 @@ import { packed } from "../pack.mjs";
 import { catalogues } from "../src/i18n/catalogues";
 import { tables } from "../src/i18n/packed";
 
+const HERE = fileURLToPath(new URL(".", import.meta.url));
+
 it("puts tables together again", () => {
   expect(
     tables([
@@ -17,6 +19,21 @@ it("puts tables together again", () => {
     en: { a: "x", b: "y" },
     de: { a: "u", b: "v" },
   });
+});
+
+it("packs the style sheet with all that it imports, and nothing of it asks a network", async () => {
+  const built = await build({
+    stdin: { contents: 'export { default } from "../src/styles/board.css?inline"', resolveDir: HERE },
+    bundle: true,
+    format: "esm",
+    write: false,
+    plugins: [packed],
+  });
+  const code = built.outputFiles[0]?.text as string;
+  const { default: css } = await import(/* @vite-ignore */ `data:text/javascript;base64,${btoa(code)}`);
+  for (const part of [".lp-board", ".lp-card", ".lp-panel", ".lp-help", "prefers-reduced-motion", "forced-colors"])
+    expect(css).toContain(part);
+  for (const word of ["http", "@import", "url("]) expect(css).not.toContain(word);
 });
 
 it("what the build packs is what the sources say, and always the same", async () => {

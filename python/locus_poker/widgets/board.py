@@ -64,7 +64,6 @@ class BoardWidget(Doing, anywidget.AnyWidget):
 
     # Read once: given as a path, anywidget would watch the file.
     _esm = (STATIC / "board.js").read_text(encoding="utf-8")
-    _css = (STATIC / "board.css").read_text(encoding="utf-8")
 
     _snapshot = traitlets.Dict().tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)

@@ -1,4 +1,4 @@
-// The way back from what the build makes of the catalogues (pack.mjs).
+// The way back from what the build makes of texts (pack.mjs).
 
 type Table<V> = Record<string, V>;
 
@@ -8,9 +8,14 @@ export function tables<V>([languages, keys, ...columns]: readonly [string[], str
   return Object.fromEntries(languages.map((lang, at) => [lang, table(columns[at] ?? [])]));
 }
 
-/** The tables in a deflated JSON text, written in base64. */
-export async function unpack<V>(text: string): Promise<Table<Table<V>>> {
+/** A deflated text, written in base64. */
+export async function inflate(text: string): Promise<string> {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return tables(await new Response(stream).json());
+  return new Response(stream).text();
+}
+
+/** The tables in a deflated JSON text. */
+export async function unpack<V>(text: string): Promise<Table<Table<V>>> {
+  return tables(JSON.parse(await inflate(text)));
 }
