@@ -16,6 +16,7 @@ from ._core import core
 from .agents import Agent, FunctionAgent, GreedyAgent, Opponent, RandomAgent, opponent
 from .cards import Card, Rank, Suit, cards
 from .deal import Deal
+from .engine import Analysis, Engine, Limits, Line
 from .errors import LocusError
 from .evaluation import evaluate, evaluate_many, rank_hand, rank_many
 from .game import Game
@@ -34,8 +35,10 @@ if TYPE_CHECKING:
 __all__ = [
     "Action",
     "Agent",
+    "Analysis",
     "Card",
     "Deal",
+    "Engine",
     "Face",
     "FunctionAgent",
     "Game",
@@ -44,6 +47,8 @@ __all__ = [
     "Hand",
     "HandCategory",
     "HandRank",
+    "Limits",
+    "Line",
     "LocusError",
     "Opponent",
     "RandomAgent",

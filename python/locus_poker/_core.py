@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from .errors import LocusError
 
 __all__ = [
     "AreaSampler",
+    "Engine",
     "GridSampler",
     "Position",
     "Stop",
@@ -47,8 +48,10 @@ def _asked_for_pure() -> bool:
 
 
 if TYPE_CHECKING:
+    from . import _native
     from ._native import (
         AreaSampler,
+        Engine,
         GridSampler,
         Position,
         Stop,
@@ -70,6 +73,8 @@ if TYPE_CHECKING:
     )
     from ._native import Record as Record
     from ._native import RecordAction as RecordAction
+
+    Found: TypeAlias = _native._Found
 else:
     if _asked_for_pure():
         _chosen = import_module("._pure", __package__)

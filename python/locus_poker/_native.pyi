@@ -10,14 +10,15 @@ Plain values cross this boundary, no value type of the package does:
 Every error is a `locus_poker.errors.LocusError`; a failed call changes nothing.
 """
 
-from collections.abc import Sequence
-from typing import Final, TypedDict, final, type_check_only
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias, TypedDict, final, type_check_only
 
 import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
     "AreaSampler",
+    "Engine",
     "GridSampler",
     "Position",
     "Stop",
@@ -189,13 +190,44 @@ class Stop:
     def set(self) -> None: ...
     def is_set(self) -> bool: ...
 
+# Value, lower and upper bound, whether the value is proved, depth, nodes, seconds, and the lines,
+# best first: of each its value, whether that is proved, and its actions.
+_Found: TypeAlias = tuple[
+    float, float, float, bool, int, int, float, list[tuple[float, bool, list[tuple[int, bool]]]]
+]
+
+@final
+class Engine:
+    """Solves and estimates positions, with a table of bounded size. One analysis at a time."""
+
+    def __new__(cls, threads: int, table_mb: int) -> Engine: ...
+    def analyse(
+        self,
+        position: Position,
+        time: float | None,
+        nodes: int | None,
+        depth: int | None,
+        lines: int,
+        stop: Stop,
+        report: Callable[[_Found], bool] | None,
+    ) -> _Found:
+        """Analyses a position within limits, until `stop` is set or `report` returns False.
+
+        `report` is called about 20 times a second with what is known so far, the best line alone.
+        What it raises, and what signals raise, comes out here.
+        """
+
+    def clear(self) -> None:
+        """Forgets what was found."""
+
 def levels() -> list[tuple[str, str]]:
     """Name and description of the levels 1 to 7."""
 
-def choose(position: Position, level: int, seed: int) -> tuple[int, bool]:
+def choose(position: Position, level: int, seed: int, stop: Stop) -> tuple[int, bool]:
     """What an opponent of this level (1 to 7) and seed (0 to 2**64 - 1) plays.
 
-    Depends on the three alone. The twin knows the lower levels only.
+    Depends on the three alone, unless `stop` is set meanwhile: then it may be any legal action. The
+    twin knows the lower levels only.
     """
 
 def play_games(

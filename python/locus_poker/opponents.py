@@ -66,7 +66,7 @@ class Opponent:
         """
         if state.is_over:
             raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
-        square, down = _core.choose(state._position, self.level, self.seed)
+        square, down = _core.choose(state._position, self.level, self.seed, _core.Stop())
         return actions_of(state.grid)[square][down]
 
     def with_seed(self, seed: int) -> Opponent:

@@ -1,6 +1,7 @@
 //! The Python face of `locus-poker-core`.
 
 mod batch;
+mod engine;
 mod errors;
 mod hands;
 mod odds;
@@ -16,6 +17,8 @@ mod _native {
 
     #[pymodule_export]
     use crate::batch::{evaluate_many, rank_many};
+    #[pymodule_export]
+    use crate::engine::Engine;
     #[pymodule_export]
     use crate::hands::{evaluate, rank_hand, shuffle};
 

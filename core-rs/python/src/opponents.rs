@@ -1,6 +1,8 @@
 //! The seven opponents, and games among them that never come up to Python.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 use locus_poker_core::arena::play;
 use locus_poker_core::locus::{Action, State};
@@ -11,10 +13,16 @@ use pyo3::types::PyBytes;
 use crate::errors::locus_error;
 use crate::position::Position;
 
+/// The levels from this on take long enough to be interrupted.
+const FIRST_SLOW: u64 = 5;
+
+/// Between two looks at signals while an opponent thinks.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+
 /// A flag that ends what runs in the core.
 #[pyclass(frozen, module = "locus_poker._native")]
 #[derive(Default)]
-pub struct Stop(AtomicBool);
+pub struct Stop(pub AtomicBool);
 
 #[pymethods]
 impl Stop {
@@ -38,18 +46,45 @@ pub fn levels() -> Vec<(&'static str, &'static str)> {
     Level::all().map(|level| (level.params().name, level.params().description)).collect()
 }
 
-/// What an opponent of this level and seed plays.
+/// What an opponent of this level and seed plays; any legal action once `stop` is set.
 #[pyfunction]
 pub fn choose(
     py: Python<'_>,
     position: &Position,
     level: u64,
     seed: u64,
+    stop: &Stop,
 ) -> PyResult<(usize, bool)> {
     let (opponent, state) = (opponent(level, seed)?, &position.0);
-    let action = py.detach(|| opponent.choose(state));
+    let action = py.detach(|| {
+        if level < FIRST_SLOW {
+            Ok(opponent.choose_until(state, &stop.0))
+        } else {
+            heard(&stop.0, || opponent.choose_until(state, &stop.0))
+        }
+    })?;
     let action = action.ok_or_else(|| locus_error("the game is over"))?;
     Ok((state.grid().index(action.square), action.face.is_down()))
+}
+
+/// The answer of `work`, which ends soon when `stop` is set: that is what an exception by a signal does, Ctrl-C
+/// above all. The work is done on another thread, because this one has to listen.
+fn heard<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+    std::thread::scope(|scope| {
+        let (sender, answers) = mpsc::channel();
+        scope.spawn(move || sender.send(work()));
+        loop {
+            match answers.recv_timeout(BETWEEN_LOOKS) {
+                Ok(answer) => return Ok(answer),
+                Err(RecvTimeoutError::Timeout) => {
+                    Python::attach(|py| py.check_signals())
+                        .inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+                }
+                // It panicked, and leaving the scope says so.
+                Err(RecvTimeoutError::Disconnected) => return Err(locus_error("no answer")),
+            }
+        }
+    })
 }
 
 /// Plays games to their end: for each its start and who plays as first and as second (level and seed).

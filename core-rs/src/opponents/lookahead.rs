@@ -7,6 +7,8 @@
 //!
 //! With few squares left all moves are followed to the end, and the values are exact.
 
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+
 use super::outlook::Outlook;
 use super::params::POINT;
 use crate::grid::Square;
@@ -38,8 +40,14 @@ struct Candidate {
     face: Face,
 }
 
-/// The action with the highest sum of value and error; `errors` has one for each legal action.
-pub(super) fn choose(state: &State, reach: Reach, errors: &[i32]) -> Option<Action> {
+/// The action with the highest sum of value and error; `errors` has one for each legal action. Any action once
+/// `stop` is set.
+pub(super) fn choose(
+    state: &State,
+    reach: Reach,
+    errors: &[i32],
+    stop: &AtomicBool,
+) -> Option<Action> {
     let mut outlook = Outlook::new(state);
     let (depth, width) = if outlook.open.len() <= reach.end {
         (outlook.open.len(), usize::MAX)
@@ -54,7 +62,8 @@ pub(super) fn choose(state: &State, reach: Reach, errors: &[i32]) -> Option<Acti
     let mut best: Option<(i32, Action)> = None;
     for (candidate, error) in list {
         let floor = best.map_or(LOWEST, |(value, _)| (value - error).div_euclid(HALF));
-        let value = error + HALF * follow(&mut outlook, candidate, depth, width, floor, -LOWEST);
+        let mut ahead = Ahead { outlook: &mut outlook, width, stop };
+        let value = error + HALF * ahead.follow(candidate, depth, floor, -LOWEST);
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, Action { square: candidate.square, face: candidate.face }));
         }
@@ -62,46 +71,48 @@ pub(super) fn choose(state: &State, reach: Reach, errors: &[i32]) -> Option<Acti
     best.map(|(_, action)| action)
 }
 
-/// The value of a move: exact between `alpha` and `beta`, a bound beyond.
-fn follow(
-    outlook: &mut Outlook<'_>,
-    candidate: Candidate,
-    depth: u32,
+/// What stays the same on the way.
+struct Ahead<'a, 's> {
+    outlook: &'a mut Outlook<'s>,
     width: usize,
-    alpha: i32,
-    beta: i32,
-) -> i32 {
-    let Candidate { value, gain, square, face } = candidate;
-    if depth <= 1 {
-        return value;
-    }
-    let undo = outlook.play(square, face);
-    let rest = search(outlook, depth - 1, width, gain - beta, gain - alpha);
-    outlook.take_back(&undo);
-    gain - rest
+    stop: &'a AtomicBool,
 }
 
-/// The value of a position for its mover: exact between `alpha` and `beta`; at most `alpha` an upper bound,
-/// at least `beta` a lower bound (of what this depth and width can see).
-fn search(outlook: &mut Outlook<'_>, depth: u32, width: usize, mut alpha: i32, beta: i32) -> i32 {
-    if outlook.open.is_empty() {
-        return 0;
-    }
-    let mut list = candidates(outlook);
-    if depth <= 1 {
-        return list.iter().map(|c| c.value).max().unwrap_or(0);
-    }
-    list.sort_by_key(|c| -c.value);
-    list.truncate(width);
-    let mut best = LOWEST;
-    for candidate in list {
-        best = best.max(follow(outlook, candidate, depth, width, alpha, beta));
-        alpha = alpha.max(best);
-        if alpha >= beta {
-            break;
+impl Ahead<'_, '_> {
+    /// The value of a move: exact between `alpha` and `beta`, a bound beyond.
+    fn follow(&mut self, candidate: Candidate, depth: u32, alpha: i32, beta: i32) -> i32 {
+        let Candidate { value, gain, square, face } = candidate;
+        if depth <= 1 {
+            return value;
         }
+        let undo = self.outlook.play(square, face);
+        let rest = self.search(depth - 1, gain - beta, gain - alpha);
+        self.outlook.take_back(&undo);
+        gain - rest
     }
-    best
+
+    /// The value of a position for its mover: exact between `alpha` and `beta`; at most `alpha` an upper bound,
+    /// at least `beta` a lower bound (of what this depth and width can see).
+    fn search(&mut self, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        if self.outlook.open.is_empty() || self.stop.load(Relaxed) {
+            return 0;
+        }
+        let mut list = candidates(self.outlook);
+        if depth <= 1 {
+            return list.iter().map(|c| c.value).max().unwrap_or(0);
+        }
+        list.sort_by_key(|c| -c.value);
+        list.truncate(self.width);
+        let mut best = LOWEST;
+        for candidate in list {
+            best = best.max(self.follow(candidate, depth, alpha, beta));
+            alpha = alpha.max(best);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
 }
 
 fn candidates(outlook: &Outlook<'_>) -> Vec<Candidate> {

@@ -121,10 +121,9 @@ pub fn choose(
             let best = judged.reduce(|best, next| if next.1 > best.1 { next } else { best });
             best.map(|(action, _)| action)
         }
-        Judgement::Ahead(reach) => lookahead::choose(state, reach, &errors),
-        Judgement::Solve(solve) => {
-            solved(state, solve, stop).or_else(|| lookahead::choose(state, solve.ahead, &errors))
-        }
+        Judgement::Ahead(reach) => lookahead::choose(state, reach, &errors, stop),
+        Judgement::Solve(solve) => solved(state, solve, stop)
+            .or_else(|| lookahead::choose(state, solve.ahead, &errors, stop)),
     }
 }
 

@@ -22,11 +22,13 @@ from .opponents import Stop, choose, levels, play_games
 from .position import Position
 from .ranking import rank_hand
 from .records import parse_records
+from .search import Engine
 from .shuffle import shuffle
 from .writing import format_record
 
 __all__ = [
     "AreaSampler",
+    "Engine",
     "GridSampler",
     "Position",
     "Stop",

@@ -104,8 +104,11 @@ def levels() -> list[tuple[str, str]]:
     return list(LEVELS)
 
 
-def choose(position: Position, level: int, seed: int) -> tuple[int, bool]:
-    """What an opponent of this level and seed plays; the levels that search are not here."""
+def choose(position: Position, level: int, seed: int, stop: Stop) -> tuple[int, bool]:
+    """What an opponent of this level and seed plays; the levels that search are not here.
+
+    Those that are do not take long enough to be stopped.
+    """
     thought = thought_of(level)
     actions = position.legal_actions()
     if not actions:
@@ -126,7 +129,7 @@ def play_games(
     for position, first, second in games:
         actions = bytearray()
         while not (position.is_over or stop.is_set()):
-            square, down = choose(position, *(first if position.turn == "A" else second))
+            square, down = choose(position, *(first if position.turn == "A" else second), stop)
             position = position.play(square, down)
             actions.append(2 * square + down)
         if stop.is_set():

@@ -1,0 +1,197 @@
+"""A plain search: alpha-beta, deeper and deeper until the end, without any tricks.
+
+It says the same as the compiled one about everything that is proved, and takes far longer. There
+is no table, so threads and table are taken note of and change nothing. What lies beyond the depth
+looked ahead counts as half of the mover's best turn there.
+"""
+
+from __future__ import annotations
+
+import math
+import time as clock
+from collections.abc import Callable
+from typing import final
+
+from ..errors import LocusError
+from .opponents import Stop
+from .position import POINTS, Position
+
+#: The clock and the stop flag are looked at once in this many positions.
+POLL = 16
+#: The least time between two reports, in seconds.
+BETWEEN_REPORTS = 0.05
+
+#: A value, whether it is proved, and the actions that lead to it.
+Line = tuple[float, bool, list[tuple[int, bool]]]
+#: Value, lower and upper bound, whether it is proved, depth, nodes, seconds, lines.
+Found = tuple[float, float, float, bool, int, int, float, list[Line]]
+
+
+class StoppedError(Exception):
+    """A limit was reached, or nobody wants to know any more."""
+
+
+@final
+class Engine:
+    """Solves and estimates positions. One analysis at a time."""
+
+    def __init__(self, threads: int, table_mb: int) -> None:
+        self._busy = False
+
+    def analyse(
+        self,
+        position: Position,
+        time: float | None,
+        nodes: int | None,
+        depth: int | None,
+        lines: int,
+        stop: Stop,
+        report: Callable[[Found], bool] | None,
+    ) -> Found:
+        """Analyses a position within limits, until `stop` is set or `report` returns False."""
+        if self._busy:
+            raise LocusError("the engine is at work")
+        self._busy = True
+        try:
+            return Search(position, time, nodes, lines, stop, report).run(depth)
+        finally:
+            self._busy = False
+
+    def clear(self) -> None:
+        """Forgets what was found, which is nothing."""
+
+
+class Search:
+    """One analysis."""
+
+    def __init__(
+        self,
+        position: Position,
+        time: float | None,
+        nodes: int | None,
+        lines: int,
+        stop: Stop,
+        report: Callable[[Found], bool] | None,
+    ) -> None:
+        self.position, self.wanted, self.stop, self.report = position, lines, stop, report
+        self.start = self.reported = clock.monotonic()
+        self.deadline = math.inf if time is None else self.start + time
+        self.most_nodes = math.inf if nodes is None else nodes
+        self.nodes = self.depth = 0
+        self.left = position.marks.count(".")
+        self.lower, self.upper = bounds(position)
+        #: The best first. Before any search: what each action brings at once.
+        actions = sorted(turns(position), key=lambda turn: -turn[1])
+        self.order = [action for action, _ in actions]
+        self.gains = dict(actions)
+        self.lines: list[Line] = [
+            (float(gain), False, [action]) for action, gain in actions[:lines]
+        ]
+
+    def run(self, depth: int | None) -> Found:
+        """Looks deeper and deeper, as far as the limits let it."""
+        end = self.left if depth is None else min(depth, self.left)
+        try:
+            while self.depth < end:
+                self.look_up()
+                self.rank(self.depth + 1)
+        except StoppedError:
+            pass
+        return self.found(self.depth == self.left)
+
+    def rank(self, depth: int) -> None:
+        """The best lines, so many actions ahead."""
+        exact = depth == self.left
+        lines: list[Line] = []
+        for action in self.order:
+            # Only what is better than the last of the wanted lines gets among them.
+            alpha = lines[-1][0] if len(lines) == self.wanted else -math.inf
+            gain = self.gains[action]
+            rest, line = self.value(self.position.play(*action), depth - 1, -math.inf, gain - alpha)
+            if gain - rest > alpha:
+                lines.append((gain - rest, exact, [action, *line]))
+                lines.sort(key=lambda line: -line[0])
+                del lines[self.wanted :]
+        self.lines, self.depth = lines, depth
+        # What was best is looked at first the next time: the others are then soon dismissed.
+        first = [line[2][0] for line in lines]
+        self.order = first + [action for action in self.order if action not in first]
+
+    def value(
+        self, position: Position, depth: int, alpha: float, beta: float
+    ) -> tuple[float, list[tuple[int, bool]]]:
+        """The value for the mover, `depth` actions ahead, and the line that leads to it.
+
+        Exact between `alpha` and `beta`; at most `alpha` it is an upper bound, at least `beta` a
+        lower bound.
+        """
+        self.nodes += 1
+        if self.nodes >= self.most_nodes or self.nodes % POLL == 0:
+            self.look_up()
+        if position.is_over:
+            return 0.0, []
+        moves = turns(position)
+        if depth == 0:
+            return max(gain for _, gain in moves) / 2, []
+        moves.sort(key=lambda turn: -turn[1])
+        best, best_line = -math.inf, []
+        for action, gain in moves:
+            rest, line = self.value(position.play(*action), depth - 1, gain - beta, gain - alpha)
+            if gain - rest > best:
+                best, best_line = gain - rest, [action, *line]
+                alpha = max(alpha, best)
+                if alpha >= beta:
+                    break
+        return best, best_line
+
+    def look_up(self) -> None:
+        """Report if it is time to, and end if it is time to."""
+        now = clock.monotonic()
+        if self.nodes >= self.most_nodes or now >= self.deadline or self.stop.is_set():
+            raise StoppedError
+        if self.report is not None and now - self.reported >= BETWEEN_REPORTS:
+            self.reported = now
+            if not self.report(self.found(False)):
+                raise StoppedError
+
+    def found(self, exact: bool) -> Found:
+        """What is known now."""
+        value = self.lines[0][0] if self.lines else 0.0
+        if exact:
+            self.lower = self.upper = value
+        value = min(max(value, self.lower), self.upper)
+        lines = [(min(max(worth, self.lower), value), sure, way) for worth, sure, way in self.lines]
+        if exact:
+            lines = self.lines
+        seconds = clock.monotonic() - self.start
+        return value, self.lower, self.upper, exact, self.depth, self.nodes, seconds, lines
+
+
+def turns(position: Position) -> list[tuple[tuple[int, bool], int]]:
+    """Every action and what it scores."""
+    return [
+        ((square, down), POINTS[position._layout.best(square, down, position.marks)[0]] + bonus)
+        for square, down, bonus in (
+            (square, down, position._bonus(square)) for square, down in position.legal_actions()
+        )
+    ]
+
+
+def bounds(position: Position) -> tuple[float, float]:
+    """Between what the value lies: nobody ever scores less than nothing, nor more than this.
+
+    A hand is never better than face down with all cards around it that are live now, and a bonus
+    never more than all chips that are or may come there. Each side takes half of the squares.
+    """
+    layout, marks = position._layout, position.marks
+    sides = []
+    for seat in (position.turn, "B" if position.turn == "A" else "A"):
+        most = [
+            POINTS[layout.best(square, True, marks)[0]]
+            + sum(points for other, points in layout.bonus[square] if marks[other] in ("." + seat))
+            for square, mark in enumerate(marks)
+            if mark == "."
+        ]
+        sides.append(sorted(most, reverse=True))
+    mover, other = sides
+    return float(-sum(other[: len(other) // 2])), float(sum(mover[: (len(mover) + 1) // 2]))

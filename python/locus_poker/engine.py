@@ -1,0 +1,188 @@
+"""The engine: the value of a state, its best action, and how the game would go on."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, SupportsIndex
+
+from . import _core
+from ._checks import whole_number
+from .analysis import Analysis, Limits, Line, analysis_of
+from .errors import LocusError, quote
+from .state import State
+
+if TYPE_CHECKING:
+    from ._core import Found
+
+__all__ = ["Analysis", "Engine", "Limits", "Line", "Progress"]
+
+#: Called with what is known so far; False ends the analysis, anything else lets it go on.
+Progress = Callable[[Analysis], object]
+
+MOST_THREADS, MOST_TABLE = 64, 2**20
+NO_LIMIT = Limits()
+
+
+class Engine:
+    """Solves states, and estimates what it cannot solve within the limits it is given.
+
+    `threads` (1 to 64) work together on one analysis; more of them never change an exact value.
+    `table_mb` (1 to 2**20) is the size of the table of positions in megabytes; at most 64 more are
+    used while it works. The table is kept from one analysis to the next: a later state of the same
+    game is solved sooner.
+
+    One analysis runs at a time. An engine that is asked by two threads at once answers one after
+    the other. It can be pickled, to be sent to another process: the settings travel, the table does
+    not.
+
+    >>> import locus_poker as lp
+    >>> engine = lp.Engine(threads=1, table_mb=16)
+    >>> state = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-7")
+    >>> found = engine.analyse(state)
+    >>> print(found.best, found.value, found.exact)
+    a2 16.0 True
+
+    Raises LocusError for a number of threads or megabytes that is none, and for a table that the
+    system has no room for.
+    """
+
+    def __init__(self, threads: SupportsIndex = 1, table_mb: SupportsIndex = 64) -> None:
+        self._threads = whole_number(threads, "threads", 1, MOST_THREADS)
+        self._table_mb = whole_number(table_mb, "table_mb", 1, MOST_TABLE)
+        self._engine = _core.Engine(self._threads, self._table_mb)
+        self._turn = threading.Lock()
+        #: Of the analysis that runs: the thread that asked for it, and what stops it.
+        self._asker: int | None = None
+        self._stop: _core.Stop | None = None
+
+    @property
+    def threads(self) -> int:
+        """How many threads work on an analysis."""
+        return self._threads
+
+    @property
+    def table_mb(self) -> int:
+        """The size of the table in megabytes."""
+        return self._table_mb
+
+    def analyse(
+        self,
+        state: State,
+        limits: Limits | None = None,
+        *,
+        lines: SupportsIndex = 1,
+        progress: Progress | None = None,
+    ) -> Analysis:
+        """What is best in a state, as well as can be found within the limits; to the end without.
+
+        `lines` says how many actions are wanted with their values, best first: 1 or more; more than
+        there are means all. Each takes time. Of actions that are worth the same, the one that the
+        search came to first is named first: always the same one with one thread, a fresh table
+        and no limit or one of nodes or depth.
+
+        `progress` is called about 20 times a second, on this thread, with an Analysis of what is
+        known so far. Returning False ends the analysis, which returns what it found; an exception
+        ends it and goes on from here, and so does Ctrl-C. The engine can be used afterwards.
+
+        >>> import locus_poker as lp
+        >>> state = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-7")
+        >>> for line in lp.Engine().analyse(state, lines=3).lines:
+        ...     print(line.action, line.value)
+        a2 16.0
+        a2* 13.0
+        b1* 8.0
+
+        A progress bar, with tqdm:
+
+        >>> from tqdm.auto import tqdm
+        >>> with tqdm(unit=" nodes", unit_scale=True, disable=True) as bar:
+        ...
+        ...     def show(so_far):
+        ...         bar.set_postfix_str(f"depth {so_far.depth}, value {so_far.value:+}")
+        ...         bar.update(so_far.nodes - bar.n)
+        ...
+        ...     found = lp.Engine().analyse(state, lp.Limits(nodes=100_000), progress=show)
+
+        Raises LocusError for what is no state, limit, number of lines or function; and when it is
+        called by its own progress function.
+        """
+        if not isinstance(state, State):
+            raise LocusError(f"{quote(state)} is not a state")
+        limits = NO_LIMIT if limits is None else limits
+        if not isinstance(limits, Limits):
+            raise LocusError(f"{quote(limits)} is not limits (like Limits(time=1))")
+        wanted = whole_number(lines, "lines", 1, 10**9)
+        report = reporter(state, progress)
+
+        def work(stop: _core.Stop) -> Found:
+            return self._engine.analyse(
+                state._position,
+                limits.time,
+                limits.nodes,
+                limits.depth,
+                min(wanted, 2 * len(state.deal.cards)),
+                stop,
+                report,
+            )
+
+        return analysis_of(state, self._in_turn(work))
+
+    def solve(self, state: State, *, progress: Progress | None = None) -> Analysis:
+        """The exact value of a state and the best line to the end, however long it takes.
+
+        `progress` is that of `analyse`. The answer is exact unless it was stopped.
+
+        >>> import locus_poker as lp
+        >>> state = lp.State.parse("2x2 AsKd/7c7h A./.b A 2-2")
+        >>> print(lp.Engine().solve(state).lines[0])
+        +2 (exact): b1* a2*
+
+        Raises LocusError like `analyse`.
+        """
+        return self.analyse(state, progress=progress)
+
+    def stop(self) -> None:
+        """End the analysis that runs, if one does: it returns what it has found, within 50 ms.
+
+        This may be called by any thread, at any time. Those that wait for their turn get it.
+        """
+        stop = self._stop
+        if stop is not None:
+            stop.set()
+
+    def clear(self) -> None:
+        """Forget what was found: the next analysis is that of a new engine."""
+        self._in_turn(lambda _: self._engine.clear())
+
+    def _in_turn(self, work: Callable[[_core.Stop], Any]) -> Any:
+        """Work that no other thread does at the same time."""
+        if self._asker == threading.get_ident():
+            raise LocusError(
+                "the engine is at work: it cannot be asked by its own progress function"
+            )
+        with self._turn:
+            try:
+                self._asker = threading.get_ident()
+                self._stop = stop = _core.Stop()
+                return work(stop)
+            finally:
+                self._asker = self._stop = None
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Engine, (self._threads, self._table_mb))
+
+    def __repr__(self) -> str:
+        return f"Engine(threads={self._threads}, table_mb={self._table_mb})"
+
+
+def reporter(state: State, progress: Progress | None) -> Callable[[Found], bool]:
+    """A function that tells `progress` what a core reports.
+
+    There always is one: an exception that another thread sends comes up where Python code runs.
+    """
+    if progress is None:
+        return lambda _: True
+    if not callable(progress):
+        raise LocusError(f"progress {quote(progress)} is not a function")
+    return lambda found: progress(analysis_of(state, found)) is not False
