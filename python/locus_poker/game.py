@@ -319,7 +319,7 @@ class Game:
 
         Raises LocusError for another seat, and when the game is over.
         """
-        if seat is not None and seat not in ("A", "B"):
+        if seat is not None and not (isinstance(seat, str) and seat in ("A", "B")):
             raise LocusError(f"{quote(seat)} is no seat ('A' or 'B')")
         with LOCK:
             if self.is_over:

@@ -7,7 +7,7 @@ from typing import Any, SupportsIndex
 
 from . import _core
 from ._checks import whole_number
-from .errors import LocusError
+from .errors import LocusError, quote
 from .grid import Action
 from .state import State, actions_of
 
@@ -64,6 +64,8 @@ class Opponent:
         Raises LocusError when the game is over, and for the levels 5 to 7 without the compiled
         core.
         """
+        if not isinstance(state, State):
+            raise LocusError(f"{quote(state)} is not a state")
         if state.is_over:
             raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
         square, down = _core.choose(state._position, self.level, self.seed, _core.Stop())

@@ -28,7 +28,7 @@ CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "value_table number": lambda lp, x: lp.odds.value_table(lambda rank: x),
     "value_table mapping": lambda lp, x: lp.odds.value_table({lp.HandCategory.PAIR: x}),
     "best_return value": lambda lp, x: lp.odds.best_return(x, deck=x),
-    "versus hold": lambda lp, x: lp.odds.versus(x, "", HAND, ""),
+    "versus hold": lambda lp, x: lp.odds.versus(x, "", HAND, "", deck=32),
     "versus discard": lambda lp, x: lp.odds.versus("2c 3c 4c", x, HAND, ""),
     "simulate cards": lambda lp, x: lp.odds.simulate(x, trials=1),
     "simulate hold": lambda lp, x: lp.odds.simulate(hold=x, trials=1),
@@ -50,6 +50,7 @@ CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "lesson number": lambda lp, x: lp.odds.lesson().check(1, x),
     "lesson category": lambda lp, x: lp.odds.lesson().check(11, x),
     "lesson cards": lambda lp, x: lp.odds.lesson().check(12, x),
+    "lesson exercises": lambda lp, x: lp.odds.Lesson(x),
     "exercise answer": lambda lp, x: lp.odds.Exercise("own", x).judge(1),
     "explain lang": lambda lp, x: lp.odds.explain("pair", lang=x),
 }

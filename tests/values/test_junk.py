@@ -98,6 +98,7 @@ CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "Game.parse": lambda lp, x: lp.Game.parse(x),
     "Game.parse_all": lambda lp, x: lp.Game.parse_all(x),
     "Game.play": lambda lp, x: lp.Game(DEAL).play(x),
+    "Game.resign": lambda lp, x: lp.Game(DEAL).resign(x),
     "Game.comment": lambda lp, x: lp.Game(DEAL).comment(x),
     "evaluate": lambda lp, x: lp.evaluate(x),
     "evaluate joker": lambda lp, x: lp.evaluate("As", joker=x),
@@ -112,6 +113,14 @@ CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "rank_many": lambda lp, x: lp.rank_many(x),
     "rank_many check": lambda lp, x: lp.rank_many([[1, 2, 3, 4, 5]], check=x),
     "opponent": lambda lp, x: lp.opponent(x),
+    "opponent.choose": lambda lp, x: lp.opponent(1).choose(x),
+    "match agent": lambda lp, x: lp.arena.play_match(x, x, "2x2", deals=1, progress=False),
+    "match sprt": lambda lp, x: lp.arena.play_match(len, len, "9x9", sprt=x),
+    "match progress": lambda lp, x: lp.arena.play_match(
+        lp.opponent(1), lp.opponent(2), "2x2", deals=1, progress=None if x is True else x
+    ),
+    "Sprt": lambda lp, x: lp.arena.Sprt(0, x),
+    "tournament": lambda lp, x: lp.arena.tournament(x, "2x2", deals=1, progress=False),
     "RandomAgent": lambda lp, x: lp.RandomAgent(seed=x),
     "GreedyAgent": lambda lp, x: lp.GreedyAgent(seed=x),
     "as_agent": lambda lp, x: lp.agents.as_agent(x),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from typing import Any
 
+from .._checks import flag
 from ..agents import Agent, FunctionAgent
 from ..errors import LocusError, quote
 from .checkpoint import Checkpoint, Key
@@ -48,6 +49,7 @@ class Session:
         checkpoint: str | os.PathLike[str] | None,
     ) -> None:
         """Plays what is not finished."""
+        shown = flag(progress, "progress")
         file = None
         if checkpoint is not None:
             file = Checkpoint(checkpoint, self.description())
@@ -57,7 +59,7 @@ class Session:
                 raise LocusError(
                     f"checkpoint {quote(os.fspath(checkpoint))} is broken: {error}"
                 ) from None
-        bar = Bar(progress, 2 * self.deals * len(self.pairings))
+        bar = Bar(shown, 2 * self.deals * len(self.pairings))
 
         def handle(pairs: Pairs) -> bool:
             self.take(pairs)

@@ -21,9 +21,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from numbers import Real
 from statistics import NormalDist
+from typing import cast
 
-from ..errors import LocusError
+from ..errors import LocusError, quote
 
 __all__: list[str] = []
 
@@ -217,12 +219,13 @@ class Sprt:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        if not (math.isfinite(self.elo0) and math.isfinite(self.elo1) and self.elo0 < self.elo1):
-            raise LocusError(f"elo0 {self.elo0!r} is not a number below elo1 {self.elo1!r}")
-        for name in ("alpha", "beta"):
-            value = getattr(self, name)
-            if not 0 < value < 0.5:
-                raise LocusError(f"{name} {value!r} is not between 0 and 0.5")
+        if not (small(self.elo0) and small(self.elo1) and self.elo0 < self.elo1):
+            raise LocusError(
+                f"elo0 {quote(self.elo0)} is not a number below elo1 {quote(self.elo1)}"
+            )
+        for name, value in (("alpha", self.alpha), ("beta", self.beta)):
+            if not (small(value) and 0 < value < 0.5):
+                raise LocusError(f"{name} {quote(value)} is not between 0 and 0.5")
 
     @property
     def bounds(self) -> tuple[float, float]:
@@ -276,3 +279,10 @@ def likeliest(shares: Sequence[float], mean: float) -> list[float]:
         else:
             high = x
     return [share / (1 + x * gap) for share, gap in zip(shares, gaps, strict=True)]
+
+
+def small(value: object) -> bool:
+    """Whether it is a number that one can reckon with, numpy's ones included."""
+    if not isinstance(value, Real) or isinstance(value, bool):
+        return False
+    return -1e9 < cast("float", value) < 1e9

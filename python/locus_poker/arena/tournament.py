@@ -147,7 +147,11 @@ def tournament(
 
     Raises LocusError like `play_match`, and for fewer than two agents.
     """
-    players = named(list(agents))
+    try:
+        given = list(agents)
+    except TypeError:
+        raise LocusError(f"{quote(agents)} is not a list of agents") from None
+    players = named(given)
     if len(players) < 2:
         raise LocusError(f"a tournament takes two agents or more, got {len(players)}")
     setting = setting_of(grid, seed, limit)

@@ -119,7 +119,10 @@ class Lesson(Sequence[Exercise]):
     """
 
     def __init__(self, exercises: Sequence[Exercise]) -> None:
-        self._exercises = tuple(exercises)
+        try:
+            self._exercises = tuple(exercises)
+        except TypeError:
+            raise LocusError(f"{quote(exercises)} is not a list of exercises") from None
         for exercise in self._exercises:
             if not isinstance(exercise, Exercise):
                 raise LocusError(f"{quote(exercise)} is not an Exercise")
