@@ -31,12 +31,18 @@ pub(super) struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    pub fn new(start: Instant, limits: Limits, cancel: &'a AtomicBool) -> Control<'a> {
+    /// `earlier` nodes were counted before.
+    pub fn new(
+        start: Instant,
+        limits: Limits,
+        earlier: u64,
+        cancel: &'a AtomicBool,
+    ) -> Control<'a> {
         Control {
             cancel,
             deadline: limits.time.and_then(|time| start.checked_add(time)),
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
-            nodes: AtomicU64::new(0),
+            nodes: AtomicU64::new(earlier),
             stopped: AtomicBool::new(false),
         }
     }

@@ -6,12 +6,13 @@
 //! - `switches`: sums of squares that stand alone
 //! - `position`, `bounds`, `components`: sums of components, their bounds, small ones reduced to switches
 //! - `table`, `ordering`, `expand`, `search`: the search in null windows
-//! - `limits`, `report`, `team`, `solve`: an analysis from beginning to end, by several threads
+//! - `limits`, `report`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
 //!
 //! One thread with a fresh table and a limit of nodes or depth finds the same on every platform: there
 //! is no floating point, no clock and no address in a decision.
 
 mod bounds;
+mod checkpoint;
 mod components;
 mod expand;
 mod limits;
@@ -30,10 +31,12 @@ mod team;
 #[cfg(test)]
 mod tests;
 
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use crate::locus::State;
+use checkpoint::{Earlier, Saver};
 use limits::Control;
 use patterns::{Patterns, owned};
 use position::Position;
@@ -41,16 +44,23 @@ use solve::{Solver, Watch};
 use table::Table;
 use team::Team;
 
+pub use checkpoint::CheckpointError;
 pub use limits::Limits;
 pub use report::{Analysis, Line, Progress};
 pub use solve::Report;
 
+/// Bounds in doubled points that say nothing.
+const UNKNOWN: (i32, i32) = (i32::MIN / 4, i32::MAX / 4);
+
 /// Sends the helpers of a team home when it goes out of scope.
-struct Dismissal<'t, 'a>(&'t Team<'a>);
+struct Dismissal<'t, 'a>(&'t Team<'a>, Option<&'t Saver<'t>>);
 
 impl Drop for Dismissal<'_, '_> {
     fn drop(&mut self) {
         self.0.dismiss();
+        if let Some(saver) = self.1 {
+            saver.dismiss();
+        }
     }
 }
 
@@ -109,20 +119,85 @@ impl Engine {
         report: Report<'_>,
         cancel: &AtomicBool,
     ) -> Analysis {
-        let start = Instant::now();
+        self.run(state, limits, lines, report, cancel, Earlier::default(), None)
+    }
+
+    /// Solves a state, keeping what it has found in a file: at the beginning, about every 20 seconds, and at the end,
+    /// also when it is stopped.
+    ///
+    /// If the file exists, it goes on from there; nodes and time then count what was spent before. A run that was
+    /// killed loses less than a minute of work. The file is replaced in one step, by way of one beside it with
+    /// `.part` added to the name. It holds the bounds that are proved and the million dearest entries of the
+    /// table, at most 16 megabytes.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read or written, or is not an undamaged checkpoint of the same position. A file that
+    /// cannot be used is left as it is.
+    pub fn solve(
+        &mut self,
+        state: &State,
+        lines: usize,
+        checkpoint: &Path,
+        report: Report<'_>,
+        cancel: &AtomicBool,
+    ) -> Result<Analysis, CheckpointError> {
+        self.solve_within(state, Limits::NONE, lines, checkpoint, report, cancel)
+    }
+
+    fn solve_within(
+        &mut self,
+        state: &State,
+        limits: Limits,
+        lines: usize,
+        checkpoint: &Path,
+        report: Report<'_>,
+        cancel: &AtomicBool,
+    ) -> Result<Analysis, CheckpointError> {
+        let text = state.to_string();
+        let earlier = checkpoint::read(checkpoint, &text, &self.table)?;
+        let now = Instant::now();
+        let start = now.checked_sub(earlier.time).unwrap_or(now);
+        let bounds = earlier.bounds.unwrap_or(UNKNOWN);
+        let saver = Saver::new(checkpoint, text, start, bounds);
+        let failed = |error| CheckpointError::Io(checkpoint.to_owned(), error);
+        // Better to fail now than after the first minute.
+        saver.write(&self.table, earlier.nodes).map_err(failed)?;
+        let found = self.run(state, limits, lines, report, cancel, earlier, Some(&saver));
+        match saver.failure() {
+            Some(error) => Err(failed(error)),
+            None => saver.write(&self.table, found.nodes).map(|()| found).map_err(failed),
+        }
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn run(
+        &mut self,
+        state: &State,
+        limits: Limits,
+        lines: usize,
+        report: Report<'_>,
+        cancel: &AtomicBool,
+        earlier: Earlier,
+        saver: Option<&Saver<'_>>,
+    ) -> Analysis {
+        let now = Instant::now();
+        let start = now.checked_sub(earlier.time).unwrap_or(now);
+        let (lower, upper) = earlier.bounds.unwrap_or(UNKNOWN);
         self.table.age();
         let patterns = Patterns::new(state);
         let position = Position::new(&patterns);
-        let control = Control::new(start, limits, cancel);
+        let control = Control::new(now, limits, earlier.nodes, cancel);
         let team = Team::new(self.threads - 1);
         let watch = Watch {
             control: &control,
+            saver,
             report,
             start,
-            reported: start,
+            reported: now,
             owned: owned(state),
-            lower: 0,
-            upper: 0,
+            lower,
+            upper,
             value: 0,
             depth: 0,
             line: Vec::new(),
@@ -133,8 +208,11 @@ impl Engine {
                 let position = position.clone();
                 scope.spawn(move || team.help(position, table, control));
             }
+            if let Some(saver) = saver {
+                scope.spawn(move || saver.keep(table, control));
+            }
             // However this ends, the helpers go home.
-            let _dismissal = Dismissal(team);
+            let _dismissal = Dismissal(team, saver);
             Solver::new(team, position, table, watch).analyse(limits, lines.max(1))
         })
     }

@@ -1,6 +1,6 @@
 //! Which move is tried first.
 
-use super::params::{ESTIMATE_WEIGHT, HISTORY_LIMIT, SLACK_WEIGHT};
+use super::params::{ACTIVE_WEIGHT, ESTIMATE_WEIGHT, HISTORY_LIMIT, HISTORY_PACE, SLACK_WEIGHT};
 use super::position::Sum;
 use super::table::NO_MOVE;
 
@@ -49,20 +49,23 @@ impl History {
     /// The move of this code cut off in a position of `squares` active squares.
     pub fn reward(&mut self, code: u8, squares: u32) {
         let share = &mut self.0[usize::from(code)];
-        *share += squares as i32 * (HISTORY_LIMIT - *share) / 1024;
+        *share += squares as i32 * (HISTORY_LIMIT - *share) / HISTORY_PACE;
     }
 
     /// It was tried before the one that did.
     pub fn punish(&mut self, code: u8, squares: u32) {
         let share = &mut self.0[usize::from(code)];
-        *share -= squares as i32 * *share / 1024;
+        *share -= squares as i32 * *share / HISTORY_PACE;
     }
 
     /// The score of a move.
     #[inline(always)]
     #[must_use]
     pub fn score(&self, code: u8, gain: i32, child: &Sum, estimate: i32) -> i32 {
-        (gain - estimate) * ESTIMATE_WEIGHT - child.slack * SLACK_WEIGHT + self.0[usize::from(code)]
+        (gain - estimate) * ESTIMATE_WEIGHT
+            - child.slack * SLACK_WEIGHT
+            - child.active.count_ones() as i32 * ACTIVE_WEIGHT
+            + self.0[usize::from(code)]
     }
 }
 
@@ -96,12 +99,14 @@ mod tests {
     }
 
     #[test]
-    fn a_better_estimate_and_less_slack_come_first_and_history_breaks_ties() {
+    fn a_better_estimate_and_a_smaller_rest_come_first_and_history_breaks_ties() {
         let mut history = History::default();
         let narrow = Sum { slack: 2, ..Sum::default() };
         let wide = Sum { slack: 9, ..Sum::default() };
         assert!(history.score(0, 9, &narrow, 3) > history.score(2, 8, &narrow, 3));
         assert!(history.score(0, 9, &narrow, 3) > history.score(2, 9, &wide, 3));
+        let large = Sum { active: 0b111, ..narrow };
+        assert!(history.score(0, 9, &narrow, 3) > history.score(2, 9, &large, 3));
         for _ in 0..100_000 {
             history.reward(2, 30);
         }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::components::Components;
 use super::limits::Control;
 use super::ordering::{Candidate, History, SWITCH, pick};
-use super::params::{DEFER_SQUARES, FAR_SQUARES, POLL_INTERVAL};
+use super::params::{DEFER_SQUARES, FAR_SQUARES, KNOWN_BONUS, POLL_INTERVAL};
 use super::position::{Position, Sum};
 use super::table::{Busy, Known, NO_MOVE, Table, table_key};
 
@@ -208,6 +208,8 @@ impl<'a> Searcher<'a> {
             }
             if code == best {
                 self.candidates[i].score = i32::MAX;
+            } else if known.effort > 0 {
+                self.candidates[i].score += KNOWN_BONUS;
             }
             i += 1;
         }

@@ -2,8 +2,9 @@
 
 use std::time::Instant;
 
+use super::checkpoint::Saver;
 use super::limits::{Control, Limits};
-use super::params::{LOOK_FIRST, NODES_PER_SECOND, REPORT_INTERVAL, SOLVE_FROM};
+use super::params::{GUESS_BIAS, LOOK_FIRST, NODES_PER_SECOND, REPORT_INTERVAL, SOLVE_FROM};
 use super::position::{Position, Sum};
 use super::report::{Analysis, Line, Progress};
 use super::search::{Poll, Searcher, TO_THE_END, depth_after};
@@ -54,6 +55,8 @@ impl Move {
 /// The limits, the reports and what is known so far: what the thread that was asked looks at now and then.
 pub(super) struct Watch<'a, 'r> {
     pub control: &'a Control<'a>,
+    /// Told of what is proved.
+    pub saver: Option<&'a Saver<'a>>,
     pub report: Report<'r>,
     pub start: Instant,
     pub reported: Instant,
@@ -120,9 +123,18 @@ impl<'a, 'r> Solver<'a, 'r> {
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, unplayed, &mut root);
         let mut solver = Solver { searcher, team, watch, unplayed, root };
-        (solver.watch.lower, solver.watch.upper) = root.bounds();
+        let (lower, upper) = root.bounds();
+        solver.prove(solver.watch.lower.max(lower), solver.watch.upper.min(upper));
         solver.watch.value = root.estimate();
         solver
+    }
+
+    /// Narrows the proved bounds of the root.
+    fn prove(&mut self, lower: i32, upper: i32) {
+        (self.watch.lower, self.watch.upper) = (lower, upper);
+        if let Some(saver) = self.watch.saver {
+            saver.note(lower, upper);
+        }
     }
 
     /// Looks deeper and deeper, to the end at last, as far as the limits let it.
@@ -135,7 +147,8 @@ impl<'a, 'r> Solver<'a, 'r> {
         self.note(&moves, 1, false);
 
         // To the end at once would start from a poorer guess, with no history.
-        let mut depth = if limits == Limits::NONE { LOOK_FIRST } else { 2 };
+        let straight = limits == Limits::NONE || self.watch.saver.is_some();
+        let mut depth = if straight { LOOK_FIRST } else { 2 };
         let mut solved = false;
         while !solved && !moves.is_empty() {
             if self.root.active.count_ones() <= depth || self.solvable(limits, depth) {
@@ -171,6 +184,9 @@ impl<'a, 'r> Solver<'a, 'r> {
     fn solvable(&self, limits: Limits, depth: u32) -> bool {
         if depth <= LOOK_FIRST || limits.depth.is_some() {
             return false;
+        }
+        if self.watch.saver.is_some() {
+            return true;
         }
         let (squares, mut nodes) = SOLVE_FROM;
         for _ in squares..self.root.active.count_ones() {
@@ -282,8 +298,8 @@ impl<'a, 'r> Solver<'a, 'r> {
         // the middle of the bounds, which the mover nearly always exceeds.
         let value = if self.watch.depth > 1 { self.watch.value } else { root.estimate() };
         // All values of a position played to the end are even or all are odd.
-        let odd = if exact { (value - lower) & 1 } else { 0 };
-        let mut guess = (value - odd).clamp(lower, upper);
+        let below = if exact { GUESS_BIAS + ((value - lower) & 1) } else { 0 };
+        let mut guess = (value - below).clamp(lower, upper);
         while lower < upper {
             let beta = if guess == lower { guess + 1 } else { guess };
             guess = self.test(&root, beta, depth)?;
@@ -293,7 +309,7 @@ impl<'a, 'r> Solver<'a, 'r> {
                 upper = guess;
             }
             if exact {
-                (self.watch.lower, self.watch.upper) = (lower, upper);
+                self.prove(lower, upper);
             }
         }
         // Cut off at a depth, the value may lie outside what is proved.

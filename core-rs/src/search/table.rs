@@ -163,6 +163,42 @@ impl Table {
         None
     }
 
+    /// Calls `keep` with the key and the data of at most so many entries, the dearest ones. Those of one depth of
+    /// search are kept like those searched to the end: their keys differ.
+    pub fn dearest<E>(
+        &self,
+        most: usize,
+        keep: &mut dyn FnMut(u64, u64) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let entries = || {
+            self.buckets.iter().flat_map(|bucket| &bucket.0).filter_map(|slot| {
+                let data = slot.data.load(Relaxed);
+                (data != 0).then(|| (slot.check.load(Relaxed) ^ data, data))
+            })
+        };
+        let mut counts = [0usize; 256];
+        for (_, data) in entries() {
+            counts[usize::from(Known::unpack(data).effort)] += 1;
+        }
+        let mut left = most;
+        let mut least = 256;
+        while least > 0 && counts[least - 1] <= left {
+            least -= 1;
+            left -= counts[least];
+        }
+        // What is stored meanwhile by other threads may make them more.
+        let dear = entries().filter(|&(_, data)| usize::from(Known::unpack(data).effort) >= least);
+        for (key, data) in dear.take(most) {
+            keep(key, data)?;
+        }
+        Ok(())
+    }
+
+    /// Puts back what `dearest` gave.
+    pub fn restore(&self, key: u64, data: u64) {
+        self.store(key, Known::unpack(data));
+    }
+
     /// Remembers bounds of a key; older bounds of it are kept where they are tighter. The cheapest slot of
     /// the bucket gives way, what older searches left first.
     pub fn store(&self, key: u64, mut known: Known) {

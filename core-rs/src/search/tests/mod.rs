@@ -1,5 +1,6 @@
 //! The search against plain minimax: its parts one by one, then the whole.
 
+mod kept;
 mod parts;
 mod whole;
 

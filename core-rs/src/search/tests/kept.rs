@@ -1,0 +1,174 @@
+//! Solves that are stopped, killed and taken up again.
+
+use std::fs;
+use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
+
+use super::super::checkpoint::{Earlier, Saver, read};
+use super::super::limits::Control;
+use super::super::table::{Known, Table};
+use super::super::{CheckpointError, Engine, Limits};
+use super::random_state;
+use super::whole::facts;
+use crate::locus::State;
+use crate::rng::Rng;
+
+/// A place for a file, which goes away with its file.
+struct Place(PathBuf);
+
+impl Place {
+    fn new(name: &str) -> Place {
+        let name = format!("locus-poker-{}-{name}", std::process::id());
+        let place = Place(std::env::temp_dir().join(name));
+        let _ = fs::remove_file(&place.0);
+        place
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+fn hardest() -> (State, f64) {
+    let facts = facts().into_iter().filter(|fact| fact.2 == 16);
+    let (state, value, _) = facts.max_by_key(|(state, ..)| nodes_alone(state)).unwrap();
+    (state, value)
+}
+
+fn nodes_alone(state: &State) -> u64 {
+    let never = AtomicBool::new(false);
+    Engine::new(1, 4).analyse(state, Limits::NONE, 1, &mut |_| true, &never).nodes
+}
+
+#[test]
+fn a_stopped_solve_goes_on_where_it_was() {
+    let (state, value) = hardest();
+    let alone = nodes_alone(&state);
+    for threads in [1, 2] {
+        let place = Place::new(&format!("stopped-{threads}"));
+        let (mut before, mut rounds) = (0, 0);
+        let found = loop {
+            // Each run is allowed a fraction of the work, and its engine is lost.
+            let cancel = AtomicBool::new(false);
+            let most = before + alone / 4;
+            let mut engine = Engine::new(threads, 4);
+            let text = state.to_string();
+            let earlier = read(&place.0, &text, &engine.table).unwrap();
+            assert_eq!(earlier.nodes, before);
+            let limits = Limits { nodes: Some(most), ..Limits::NONE };
+            let found =
+                engine.solve_within(&state, limits, 1, &place.0, &mut |_| true, &cancel).unwrap();
+            assert!(found.lower <= value && value <= found.upper);
+            assert!(found.nodes > before);
+            before = found.nodes;
+            rounds += 1;
+            if found.exact {
+                break found;
+            }
+            assert!(rounds < 12, "no headway: {found:?}");
+        };
+        assert_eq!(found.value, value);
+        assert!(rounds > 2 && found.nodes < 3 * alone, "{rounds} {} {alone}", found.nodes);
+        // What is solved is not solved again.
+        let never = AtomicBool::new(false);
+        let again = Engine::new(1, 4).solve(&state, 1, &place.0, &mut |_| true, &never).unwrap();
+        assert_eq!((again.value, again.best, again.exact), (value, found.best, true));
+        assert!(again.nodes - found.nodes < alone / 8, "{} {}", again.nodes, found.nodes);
+    }
+}
+
+#[test]
+fn a_checkpoint_holds_the_bounds_and_the_dearest_entries() {
+    let mut rng = Rng::new(21);
+    let table = Table::new(1 << 10);
+    let mut kept = Vec::new();
+    for i in 0..5000_u64 {
+        let key = rng.next_u64();
+        let effort = (i % 40) as u8;
+        let lower = -(i as i16 % 50);
+        let known = Known { lower, upper: lower + 9, best: (i % 100) as u8, effort };
+        table.store(key, known);
+        kept.push((key, known));
+    }
+    let place = Place::new("entries");
+    let state = random_state(&mut rng, 4, true).to_string();
+    let control_flag = AtomicBool::new(false);
+    let now = std::time::Instant::now();
+    let control = Control::new(now, Limits::NONE, 0, &control_flag);
+    let saver = Saver::new(&place.0, state.clone(), now, (-100, 100));
+    saver.note(-7, 12);
+    saver.write(&table, 345).unwrap();
+    let empty = Table::new(1 << 10);
+    let earlier = read(&place.0, &state, &empty).unwrap();
+    assert_eq!((earlier.bounds, earlier.nodes), (Some((-7, 12)), 345));
+    let mut held = 0;
+    for (key, known) in &kept {
+        assert_eq!(empty.probe(*key), table.probe(*key));
+        held += u32::from(empty.probe(*key) == Some(*known));
+    }
+    assert!(held > 4900);
+    // With little room the dearest stay.
+    let mut some = Vec::new();
+    table
+        .dearest(600, &mut |key, _| {
+            some.push(key);
+            Ok::<(), ()>(())
+        })
+        .unwrap();
+    assert!(some.len() <= 600 && some.len() > 450);
+    for (key, known) in &kept {
+        assert!(!some.contains(key) || known.effort >= 35, "{known:?}");
+    }
+    // The keeper returns as soon as it is told that the work is over.
+    saver.dismiss();
+    saver.keep(&table, &control);
+    assert!(saver.failure().is_none() && !control.stopped());
+}
+
+#[test]
+fn a_checkpoint_that_cannot_be_used_is_refused_and_left_alone() {
+    let mut rng = Rng::new(22);
+    let (state, other) = (random_state(&mut rng, 6, true), random_state(&mut rng, 6, true));
+    let never = AtomicBool::new(false);
+    let solve = |state: &State, place: &Place| {
+        Engine::new(1, 1).solve(state, 1, &place.0, &mut |_| true, &never)
+    };
+    let place = Place::new("refused");
+    solve(&state, &place).unwrap();
+    let whole = fs::read(&place.0).unwrap();
+    let error = solve(&other, &place).unwrap_err();
+    assert!(matches!(&error, CheckpointError::Position(_, text) if *text == state.to_string()));
+    assert!(error.to_string().contains("another position"));
+    assert_eq!(fs::read(&place.0).unwrap(), whole);
+    let text = state.to_string();
+    for at in (0..whole.len()).step_by(37) {
+        // A changed byte, a file cut short, one that goes on.
+        let mut changed = whole.clone();
+        changed[at] ^= 1 << (at % 8);
+        let cut = whole[..at].to_vec();
+        let longer = [&whole[..], &whole[..=at]].concat();
+        for bytes in [changed, cut, longer] {
+            fs::write(&place.0, &bytes).unwrap();
+            let table = Table::new(64);
+            assert!(read(&place.0, &text, &table).is_err(), "{at}");
+            table.dearest(9, &mut |_, _| Err("restored")).unwrap();
+            assert_eq!(fs::read(&place.0).unwrap(), bytes);
+        }
+    }
+    fs::write(&place.0, "something else altogether").unwrap();
+    assert!(matches!(solve(&state, &place), Err(CheckpointError::Foreign(_))));
+    let mut newer = whole.clone();
+    newer[8] = 9;
+    fs::write(&place.0, &newer).unwrap();
+    assert!(matches!(solve(&state, &place), Err(CheckpointError::Version(_, 9))));
+    // No such folder: nothing is searched in vain.
+    let nowhere = Place(place.0.join("missing"));
+    let error = solve(&state, &nowhere).unwrap_err();
+    assert!(matches!(error, CheckpointError::Io(..)));
+    assert!(error.to_string().starts_with("checkpoint '"), "{error}");
+    // No file is the beginning.
+    fs::remove_file(&place.0).unwrap();
+    assert_eq!(read(&place.0, &text, &Table::new(1)).unwrap(), Earlier::default());
+}
