@@ -120,6 +120,28 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
+@pytest.fixture
+def another_browser(browser: Browser) -> Iterator[Callable[[Notebook], Notebook]]:
+    """Open a notebook once more, as somebody else at another browser does."""
+    opened: list[tuple[Notebook, Watch]] = []
+
+    def open_again(notebook: Notebook) -> Notebook:
+        context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
+        context.set_default_timeout(20_000)
+        page = context.new_page()
+        watch = Watch(page, NOISE["notebook"])
+        again = notebook.opened_in(page)
+        opened.append((again, watch))
+        return again
+
+    yield open_again
+    for notebook, watch in opened:
+        notebook.part()
+        notebook.page.context.close()
+        assert watch.errors == []
+        assert watch.leaving == []
+
+
 _numbers = itertools.count(1)
 
 

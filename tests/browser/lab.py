@@ -162,9 +162,24 @@ class Notebook:
         self.page = page
         self._lab = lab
         self.path = path
+        self._front_end = front_end
         page.goto(lab.url(path, front_end))
         self._wait_until_shown()
         self._kernel = lab.kernel(page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.id"))
+
+    def save(self) -> None:
+        """Save the notebook with its outputs."""
+        self.command("docmanager:save")
+        self.page.wait_for_function(f"() => !{_PANEL}.context.model.dirty")
+
+    def opened_in(self, page: Page) -> Notebook:
+        """The same notebook, as it was saved, in another page: on the kernel that runs."""
+        self.save()
+        return Notebook(page, self._lab, self.path, self._front_end)
+
+    def part(self) -> None:
+        """Part from the kernel."""
+        self._kernel.stop_channels()
 
     def close(self) -> None:
         """Part from the kernel and end it."""

@@ -33,7 +33,7 @@ const turns =
         [14, "up", "A", worth(4, 7, 1, "", [8, 13, 15, 20, 21])],
         [22, "down", "B", worth(6, 9, 1, "4s", [15, 16, 17, 23])],
       ];
-const two = state === "two";
+const two = state === "two" || state === "seats";
 const player = (kind, id, name) => ({ kind, id, name });
 const long =
   state === "long" ? "<img src=x onerror=alert(1)> Maximiliane von und zu Hohenstein-Langenfeld, the patient" : "";
@@ -58,6 +58,7 @@ const snapshot = {
         ? player("computer", "custom", long)
         : player("computer", "greedy", "Greedy"),
   ],
+  claims: state === "seats" ? [null, "0badcafe"] : [null, null],
   thinking: state === "thinking",
   waiting: false,
   undo: turns.length > 0,

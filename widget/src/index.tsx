@@ -33,6 +33,15 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   style.textContent = css;
   el.append(style, root);
   const unguard = guardKeys(root);
+  const leave = () => store.leave();
+  // What is sent when a page hides does not always arrive. Earlier its reader may still choose to stay.
+  const asked = () => {
+    const seat = store.seat();
+    leave();
+    if (seat) setTimeout(() => store.request({ kind: "claim", seat }), 1000);
+  };
+  doc.defaultView?.addEventListener("pagehide", leave);
+  doc.defaultView?.addEventListener("beforeunload", asked);
 
   let surroundings: Theme = "light";
   const paint = () => {
@@ -72,6 +81,8 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   return () => {
     unwatch();
     unguard();
+    doc.defaultView?.removeEventListener("pagehide", leave);
+    doc.defaultView?.removeEventListener("beforeunload", asked);
     model.off("change:_snapshot", snapshotCame);
     model.off("msg:custom", messageCame);
     model.off("change:theme", paint);

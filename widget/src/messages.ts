@@ -72,6 +72,8 @@ export interface Snapshot {
   /** Who has given the game up. */
   readonly resigned: Seat | null;
   readonly players: readonly [Player, Player];
+  /** For both seats the tag of the view that has taken it (model/seat.ts); null: nobody has. */
+  readonly claims: readonly [string | null, string | null];
   readonly thinking: boolean;
   /** The computer is to move but waits for a word: after an undo from a cell, or after it failed. */
   readonly waiting: boolean;
@@ -116,6 +118,8 @@ export const MOST_TEXT = 65_536;
 export type Intent =
   | { readonly kind: "play"; readonly square: number; readonly face: Face }
   | { readonly kind: "undo" | "redo" | "swap" | "resign" | "rematch" | "think" | "resume" }
+  | { readonly kind: "claim"; readonly seat: Seat }
+  | { readonly kind: "release" | "here" }
   | { readonly kind: "load"; readonly text: string; readonly which: number }
   | ({ readonly kind: "new" } & Setup);
 
@@ -125,6 +129,7 @@ export type Envelope = Intent & {
   readonly id: string;
   readonly game: string;
   readonly ply: number;
+  readonly view: string;
 };
 
 /** `[category, hand points, bonus, total, joker's card or "", squares]` */
@@ -205,6 +210,7 @@ export function parseSnapshot(value: unknown): Snapshot {
     outcome: raw.outcome === null ? null : oneOf(raw.outcome, "outcome", OUTCOMES),
     resigned: seatOrNone(raw.resigned, "resigned"),
     players: [player(first, "players.0"), player(second, "players.1")],
+    claims: list(raw.claims, "claims", 2).map((one) => (one === null ? null : text(one, "claims", 8))) as [null, null],
     thinking: bool(raw.thinking, "thinking"),
     waiting: bool(raw.waiting, "waiting"),
     undo: bool(raw.undo, "undo"),

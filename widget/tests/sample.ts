@@ -43,6 +43,7 @@ export function sample(options: Options = {}): Raw {
     scores: [taken.length * 2, taken.length],
     outcome: over ? "A" : null,
     players: [player("A"), player("B")],
+    claims: [null, null],
     thinking: false,
     waiting: false,
     undo: taken.length > 0,

@@ -52,7 +52,8 @@ describe("a turn", () => {
   it("is painted at once and sent with the position it is about", () => {
     expect(store.play(4, "down")).toBe(true);
     expect(marks()).toBe("....a....");
-    expect(sent).toEqual([{ v: 1, id: "me-1", kind: "play", game: "g-1", ply: 0, square: 4, face: "down" }]);
+    const view = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(sent).toEqual([{ v: 1, id: "me-1", kind: "play", game: "g-1", ply: 0, square: 4, face: "down", view }]);
     const { snapshot, pending } = store.get();
     if (!snapshot) throw new Error("no snapshot");
     expect(shown(snapshot, pending)).toMatchObject({ turn: "B", taken: 1, last: { square: 4, score: { total: 10 } } });

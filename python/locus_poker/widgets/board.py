@@ -24,7 +24,7 @@ from .boardgame import BoardGame
 from .cells import claim, current_cell
 from .doing import Doing
 from .messages import VERSION, message_id
-from .obeying import obey
+from .obeying import hear, obey
 from .output import StillOutput, keeps_stills
 from .players import HUMAN, Player
 from .saving import Autosave, autosave_wanted, place_of
@@ -216,6 +216,8 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         if message is None:
             return
         session = self._session
+        if hear(session, content):
+            return
         # All in one change, so that one snapshot shows both what was done and the answer.
         with session.change():
             code, detail = session.answered(message), None

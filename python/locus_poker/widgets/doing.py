@@ -120,6 +120,12 @@ class Doing:
         """
         done(self._session.rematch)
 
+    def free_seats(self) -> None:
+        """Free the seats that views have taken, as when a player's browser is gone."""
+        with self._session.change():
+            self._session.claims.clear()
+            self._session.mark()
+
     def think(self) -> None:
         """Let an opponent choose that waits: after a turn was taken back in a cell, or it failed.
 

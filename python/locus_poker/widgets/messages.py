@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from ..grid import Face
+from ..turn import Seat
 from .records import MOST_TEXT
 
 __all__ = ["VERSION", "Intent", "MessageError", "message_id", "parse"]
@@ -20,10 +21,23 @@ VERSION = 1
 MOST_ID = 64
 MOST_NAME = 40
 
+VIEW = re.compile("[0-9a-z-]{16,64}")
 SEED = re.compile("[0-9]{0,20}")
 
 Kind = Literal[
-    "play", "undo", "redo", "swap", "resign", "rematch", "think", "resume", "new", "load"
+    "play",
+    "undo",
+    "redo",
+    "swap",
+    "resign",
+    "rematch",
+    "think",
+    "resume",
+    "new",
+    "load",
+    "claim",
+    "release",
+    "here",
 ]
 
 
@@ -33,12 +47,17 @@ class MessageError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a view wants, and the position it was looking at: game and number of turns."""
+    """What a view wants, and the position it was looking at: game and number of turns.
+
+    `view` is the key that the view holds a seat by; empty for one that never tells.
+    """
 
     id: str
     kind: Kind
     game: str
     ply: int
+    view: str = ""
+    seat: Seat = "A"
     square: int = -1
     face: Face = Face.UP
     grid: str = ""
@@ -71,6 +90,11 @@ _ENVELOPE: Mapping[str, Callable[[object], bool]] = {
     "ply": _whole(64),
 }
 
+#: May be left out.
+_VIEW: Mapping[str, Callable[[object], bool]] = {
+    "view": lambda value: isinstance(value, str) and bool(VIEW.fullmatch(value)),
+}
+
 _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
     "play": {"square": _whole(63), "face": _one_of("up", "down")},
     "undo": {},
@@ -87,6 +111,9 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
         # Empty: another deal. The page has no numbers as large as a seed may be.
         "seed": lambda value: isinstance(value, str) and bool(SEED.fullmatch(value)),
     },
+    "claim": {"seat": _one_of("A", "B")},
+    "release": {},
+    "here": {},
     # Which game of the text, from 1; 0 is its only one.
     "load": {
         "text": lambda value: isinstance(value, str) and len(value) <= MOST_TEXT,
@@ -117,7 +144,7 @@ def parse(content: object) -> Intent:
     fields = _FIELDS.get(kind) if isinstance(kind, str) else None
     if fields is None:
         raise MessageError("unknown kind")
-    checks = {**_ENVELOPE, **fields}
+    checks = {**_ENVELOPE, **fields, **(_VIEW if "view" in content else {})}
     if content.keys() != checks.keys():
         raise MessageError("missing or unknown fields")
     for name, check in checks.items():

@@ -4,10 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..turn import Seat
 from .messages import Intent, MessageError, parse
+from .seating import people
 from .session import RefusedError, Session
 
-__all__ = ["obey"]
+__all__ = ["hear", "obey"]
+
+
+def hear(session: Session, content: object) -> bool:
+    """Note that the view that sent this is still there; whether this is all it wants to say.
+
+    A view with a seat says so now and then, and nobody waits for an answer.
+    """
+    try:
+        intent = parse(content)
+    except MessageError:
+        return False
+    with session.change():
+        session.claims.hear(intent.view)
+    return intent.kind == "here"
 
 
 def obey(session: Session, content: object) -> tuple[str, Any]:
@@ -23,11 +39,18 @@ def obey(session: Session, content: object) -> tuple[str, Any]:
 
 def act(session: Session, intent: Intent) -> None:
     """Do what is asked, if its sender was looking at the position of now."""
+    if intent.kind == "release":
+        session.claims.leave(intent.view)
+        return
     # Whoever asks for another game has seen this one; how far it went since is no matter.
     same = intent.game == session.game_id
-    another = intent.kind in ("new", "load")
+    another = intent.kind in ("new", "load", "claim")
     if not same or (not another and intent.ply != len(session.game.turns)):
         raise RefusedError("stale")
+    if intent.kind == "claim":
+        claim(session, intent.seat, intent.view)
+        return
+    own = permit(session, intent)
     match intent.kind:
         case "play":
             session.play(intent.square, intent.face)
@@ -43,10 +66,50 @@ def act(session: Session, intent: Intent) -> None:
         case "swap":
             session.swap()
         case "resign":
-            session.resign()
+            session.resign(own)
         case "rematch":
             session.rematch()
         case "think":
             session.think()
         case "resume":
             session.resume()
+
+
+def claim(session: Session, seat: Seat, view: str) -> None:
+    """A view takes a seat: from now on only views with a seat act, each for its own.
+
+    Raises RefusedError for a computer's seat, one that another view holds, and without a key.
+    """
+    if not view or seat not in people(session.players):
+        raise RefusedError("seat")
+    if not session.claims.take(seat, view):
+        raise RefusedError("claimed")
+
+
+def permit(session: Session, intent: Intent) -> Seat | None:
+    """Whether the sender may do this; the seat it does it for, None when nobody has taken one.
+
+    Raises RefusedError for a view that watches, and for one that would act for the other seat.
+    """
+    if not session.claims:
+        return None
+    own = session.claims.seat_of(intent.view)
+    if own is None:
+        raise RefusedError("watching")
+    if acts_for(session, intent.kind) not in (own, None):
+        raise RefusedError("turn")
+    if intent.kind == "swap" and None not in session.claims.tags():
+        raise RefusedError("claimed")
+    return own
+
+
+def acts_for(session: Session, kind: str) -> Seat | None:
+    """Whose matter a message is; None for what either may do."""
+    game = session.game
+    seats = people(session.players)
+    if kind == "undo":
+        last = [turn.seat for turn in game.turns if turn.seat in seats]
+        return game.resigned or (last[-1] if last else None)
+    turn = game.state.turn
+    # What redo plays again begins with a person's turn; of the computer's nobody is the owner.
+    return turn if kind in ("play", "redo") and turn in seats else None

@@ -8,6 +8,7 @@ from ..agents import Agent
 from ..game import Game
 from ..grid import Grid
 from ..turn import Seat
+from .claims import SEATS
 from .players import CUSTOM, HUMAN, Player, choose_opponent, offered
 
 __all__ = [
@@ -15,6 +16,7 @@ __all__ = [
     "computer",
     "grids",
     "opponents",
+    "people",
     "person",
     "resigner",
     "setup",
@@ -34,6 +36,11 @@ def person(game: Game, players: Players) -> str:
     names = (game.first, game.second)
     people = [name for name, player in zip(names, players, strict=True) if not player.agent]
     return people[0] if len(people) == 1 and people[0] else "You"
+
+
+def people(players: Players) -> tuple[Seat, ...]:
+    """The seats of persons."""
+    return tuple(seat for seat, player in zip(SEATS, players, strict=True) if not player.agent)
 
 
 def undo_count(game: Game, players: Players) -> int:
@@ -57,12 +64,11 @@ def resigner(game: Game, players: Players, seat: Seat | None) -> Seat | None:
 
     None when no person sits on the seat that is asked for, or on any.
     """
-    seats: tuple[Seat, Seat] = ("A", "B")
-    people = [one for one, player in zip(seats, players, strict=True) if not player.agent]
+    seats = people(players)
     if seat is not None:
-        return seat if seat in people else None
+        return seat if seat in seats else None
     turn = game.state.turn
-    return turn if turn in people else next(iter(people), None)
+    return turn if turn in seats else next(iter(seats), None)
 
 
 def setup(game: Game, players: Players) -> dict[str, str]:

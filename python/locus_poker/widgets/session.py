@@ -22,6 +22,7 @@ from ..game import Game
 from ..grid import Action
 from ..turn import Seat, Turn
 from .boardgame import BoardGame
+from .claims import Claims
 from .delivery import Delivery
 from .messages import VERSION
 from .offers import Offer, find_offer
@@ -29,7 +30,17 @@ from .pair import FirstGame, Pair
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 from .records import places, read_games, titles
 from .saving import Autosave
-from .seating import can_undo, computer, grids, opponents, person, resigner, setup, undo_count
+from .seating import (
+    can_undo,
+    computer,
+    grids,
+    opponents,
+    people,
+    person,
+    resigner,
+    setup,
+    undo_count,
+)
 from .snapshot import position
 from .thinking import PACE, Thinking
 
@@ -76,6 +87,7 @@ class Session:
         self._answers: deque[tuple[str, str]] = deque(maxlen=32)
         self._closed = False
         self._custom: Agent | None = None
+        self.claims = Claims()
         self._game: BoardGame
         self._players: tuple[Player, Player]
         #: The first game on this deal, when this is the return match.
@@ -132,6 +144,7 @@ class Session:
                     first.as_dict(self._game.first),
                     second.as_dict(self._game.second),
                 ],
+                "claims": self.claims.tags(),
                 "thinking": self._thinking.busy,
                 "waiting": self._waiting,
                 "undo": can_undo(self._game, self._players),
@@ -210,6 +223,7 @@ class Session:
                 raise RefusedError("over")
             first, second = self._players
             self._players = (second, first)
+            self.claims.swap()
             self._game.name_players(self._game.second, self._game.first)
             if self._previous is not None:
                 self._previous = self._previous.swapped()
@@ -235,6 +249,7 @@ class Session:
             if not old.is_over or self._previous is not None:
                 raise RefusedError("rematch")
             first, second = self._players
+            self.claims.swap()
             self._sit(Game(old.start), second, first, previous=FirstGame.of(old))
             # Not by Game(): names that came with a record may be longer than it takes.
             self._game.name_players(old.second, old.first)
@@ -281,6 +296,10 @@ class Session:
             self._sit(offer.saved.game, *self._players, previous=offer.saved.previous)
             if self._autosave is not None:
                 self._autosave.take_over(offer.path)
+
+    def mark(self) -> None:
+        """What the front end shows is out of date."""
+        self._delivery.mark()
 
     def pair_with(self, previous: FirstGame) -> None:
         """Say how the other game of the pair ended."""
@@ -409,6 +428,7 @@ class Session:
         if self._autosave is not None:
             self._autosave.begin(self._game)
         self._players = (first, second)
+        self.claims.sit(people(self._players))
         self._previous = previous
         self._thinking.drop()
         self._waiting = False

@@ -13,6 +13,7 @@ export const EXAMPLE = parseSnapshot({
   game: "example",
   ...written.position,
   players: [player(""), player("")],
+  claims: [null, null],
   thinking: false,
   waiting: false,
   undo: false,

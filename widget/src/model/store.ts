@@ -14,6 +14,7 @@ import {
   type Snapshot,
   VERSION,
 } from "../messages";
+import { newKey, tagOf } from "./seat";
 
 /** A turn painted before Python confirmed it. */
 export interface Pending {
@@ -55,6 +56,8 @@ const windowClock: Clock = {
 };
 
 export const PATIENCE_MS = 3000;
+/** How often a view with a seat says that it is still there. */
+export const SIGN_MS = 20_000;
 
 interface Waiting {
   readonly id: string;
@@ -68,6 +71,9 @@ export class Store {
   private waiting: Waiting | null = null;
   private count = 0;
   private readonly listeners = new Set<() => void>();
+  private readonly key = newKey();
+  private readonly tag = tagOf(this.key);
+  private sign: unknown = null;
 
   constructor(
     private readonly send: (message: Envelope) => void,
@@ -100,6 +106,7 @@ export class Store {
     const spoke = this.view.problem?.kind !== "refused";
     this.update({ snapshot, ...(moved || spoke ? { problem: null } : {}) });
     this.settleBy(snapshot);
+    this.giveSigns();
   }
 
   /** A custom message arrived. Its order against snapshots is not known. */
@@ -143,7 +150,24 @@ export class Store {
   mayPlay(): boolean {
     const { snapshot } = this.view;
     if (!snapshot || snapshot.outcome || this.view.pending) return false;
+    if (this.watches() || (this.seat() ?? snapshot.turn) !== snapshot.turn) return false;
     return snapshot.players[snapshot.turn === "A" ? 0 : 1].kind === "human";
+  }
+
+  /** The seat that this view has taken. */
+  seat(): Seat | null {
+    const at = this.view.snapshot?.claims.indexOf(this.tag) ?? -1;
+    return at < 0 ? null : at === 0 ? "A" : "B";
+  }
+
+  /** Others have taken seats, and this view has none. */
+  watches(): boolean {
+    return this.seat() === null && (this.view.snapshot?.claims.some((one) => one !== null) ?? false);
+  }
+
+  /** The view goes away: its seat is free. */
+  leave(): void {
+    if (this.seat()) this.post({ kind: "release" });
   }
 
   dismiss(): void {
@@ -151,24 +175,40 @@ export class Store {
   }
 
   close(): void {
+    this.leave();
+    this.clock.clear(this.sign);
     if (this.waiting) this.clock.clear(this.waiting.timer);
     this.waiting = null;
     this.listeners.clear();
   }
 
   private ask(intent: Intent, paint: (id: string) => Pending | null): boolean {
-    const snapshot = this.view.snapshot as Snapshot;
     const id = `${this.clientId}-${++this.count}`;
     const timer = this.clock.set(() => this.settle({ kind: "silent" }), PATIENCE_MS);
     this.waiting = { id, timer, awaitSeq: null };
     this.update({ pending: paint(id), problem: null, told: null, busy: true });
+    // The kernel is gone: some front ends throw, others stay silent, which the timer notices.
+    if (!this.post(intent, id)) this.settle({ kind: "silent" });
+    return true;
+  }
+
+  private post(intent: Intent, id = `${this.clientId}-0`): boolean {
+    const { game, ply } = this.view.snapshot as Snapshot;
     try {
-      this.send({ ...intent, v: VERSION, id, game: snapshot.game, ply: snapshot.ply });
+      this.send({ ...intent, v: VERSION, id, game, ply, view: this.key });
     } catch {
-      // The kernel is gone: some front ends throw, others stay silent, which the timer notices.
-      this.settle({ kind: "silent" });
+      return false;
     }
     return true;
+  }
+
+  private giveSigns(): void {
+    if (this.sign !== null || !this.seat()) return;
+    this.sign = this.clock.set(() => {
+      this.sign = null;
+      if (this.seat()) this.post({ kind: "here" });
+      this.giveSigns();
+    }, SIGN_MS);
   }
 
   private settleBy(snapshot: Snapshot): void {

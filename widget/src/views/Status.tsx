@@ -9,7 +9,7 @@ import { useShared } from "./context";
 export function Status({ snapshot, shown, thinking }: { snapshot: Snapshot; shown: Shown; thinking: boolean }) {
   const { t, store } = useShared();
   const player = playerName(t, snapshot.players, shown.turn);
-  let word = whoseTurn(t, snapshot.players, shown.turn);
+  let word = store.seat() === shown.turn ? t("turn.yours") : whoseTurn(t, snapshot.players, shown.turn);
   if (thinking) word = t("turn.thinking", { player });
   else if (snapshot.waiting) word = t("turn.waiting", { player });
   return (
@@ -32,6 +32,7 @@ export function Status({ snapshot, shown, thinking }: { snapshot: Snapshot; show
           )}
         </p>
       )}
+      {store.watches() && <p class="lp-soft">{t("seat.watching")}</p>}
       {shown.last && <TurnLine snapshot={snapshot} turn={shown.last} class="lp-lastline" />}
     </div>
   );
