@@ -24,7 +24,7 @@ NPM    := npm --prefix widget --loglevel=error
 MISSING = $(if $(wildcard $(1)),,FORCE)
 NATIVE  = python/locus_poker/_native*.so
 RUST    := Cargo.toml Cargo.lock $(shell find core-rs -name target -prune -o \( -type d -o -name '*.rs' -o -name Cargo.toml \) -print)
-PACKAGE := README.md LICENSE pyproject.toml $(shell find python \( -name '*.py' -o -name '*.pyi' -o -path '*/static/*' -o -name '*.json' -o -name py.typed \) -print)
+PACKAGE := README.md LICENSE pyproject.toml $(shell find python \( -name '*.py' -o -name '*.pyi' -o -path '*/static/*' -o -name '*.json' -o -name '*.ipynb' -o -name py.typed \) -print)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -46,12 +46,13 @@ fix: .make/doctor-lint $(VENV)/dev widget/node_modules/.package-lock.json ## put
 	$(NPM) run fix
 
 bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures of docs/benchmarks.md
-	-$(PIP) --group bench # other evaluators to compare with; the benchmarks say which are missing
+	-$(PIP) --group bench # others to compare with; the benchmarks say which are missing
+	-$(PIP) --group openspiel
 	$(PY) -m benchmarks $(ARGS)
 	cargo bench --quiet -p locus-poker-core
 
 ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints the tables of docs/opponents.md (hours)
-	$(PY) -m benchmarks.ladder $(ARGS)
+	$(PY) -m locus_poker ladder $(ARGS)
 	cargo run --quiet --release -p locus-poker-core --example accuracy
 
 widget: .make/doctor widget/node_modules/.package-lock.json ## build the front end into the package

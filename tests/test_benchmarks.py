@@ -21,19 +21,3 @@ def test_the_benchmarks_run() -> None:
     assert "| import locus_poker" in run.stdout
     assert "| odds.area, 9 of 52 cards" in run.stdout
     assert "| rank_many, 9 cards, a hand" in run.stdout
-
-
-def test_the_ladder_runs() -> None:
-    arguments = ["--grids", "3x3", "--levels", "4,3", "--deals", "6"]
-    run = subprocess.run(
-        [sys.executable, "-m", "benchmarks.ladder", *arguments],
-        cwd=ROOT,
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    assert run.returncode in (0, 1)
-    assert "| 3x3 | Jack over Eight | 6 |" in run.stdout
-    assert "| 3x3 | Eight over Five | 6 |" in run.stdout
-    promised = run.stdout.splitlines()[-1]
-    assert promised == ("all as promised" if run.returncode == 0 else "NOT as promised")

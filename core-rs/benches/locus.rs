@@ -3,6 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use locus_poker_core::arena::RandomGames;
 use locus_poker_core::grid::Grid;
 use locus_poker_core::locus::{Action, Deal, Face, State};
 use locus_poker_core::rng::Rng;
@@ -56,24 +57,31 @@ fn scores(c: &mut Criterion) {
     group.finish();
 }
 
-fn playouts(c: &mut Criterion) {
+fn random_games(c: &mut Criterion) {
     let mut group = c.benchmark_group("random games");
-    group.throughput(Throughput::Elements(1));
     for grid in Grid::NAMED {
         let start = State::start(Deal::shuffled(grid, 7));
-        start.deal().tables();
-        let mut rng = Rng::new(3);
-        group.bench_function(grid.to_string(), |b| {
-            b.iter(|| {
-                let mut state = start.clone();
-                play_at_random(&mut state, &mut rng, grid.len());
-                assert!(state.is_over());
-                state
-            });
-        });
+        // Their mean must be that of games by the rules, as far as so many games can tell.
+        let (mut rng, mut gains) = (Rng::new(3), Vec::new());
+        for _ in 0..20_000 {
+            let mut state = start.clone();
+            play_at_random(&mut state, &mut rng, grid.len());
+            assert!(state.is_over());
+            let [first, second] = state.scores();
+            gains.push(f64::from(first) - f64::from(second));
+        }
+        let mut games = RandomGames::new(&start, 3);
+        games.run(20_000);
+        let mean = gains.iter().sum::<f64>() / 20_000.0;
+        let sum: f64 =
+            games.margins().map(|(margin, count)| f64::from(margin) * count as f64).sum();
+        let variance = gains.iter().map(|gain| (gain - mean).powi(2)).sum::<f64>() / 20_000.0;
+        assert!((sum / 20_000.0 - mean).abs() < 5.0 * (2.0 * variance / 20_000.0).sqrt());
+        group.throughput(Throughput::Elements(1000));
+        group.bench_function(grid.to_string(), |b| b.iter(|| games.run(black_box(1000))));
     }
     group.finish();
 }
 
-criterion_group!(benches, tables, scores, playouts);
+criterion_group!(benches, tables, scores, random_games);
 criterion_main!(benches);

@@ -21,6 +21,7 @@ __all__ = [
     "Engine",
     "GridSampler",
     "Position",
+    "RandomGames",
     "Stop",
     "choose",
     "core",
@@ -219,6 +220,17 @@ class Engine:
 
     def clear(self) -> None:
         """Forgets what was found."""
+
+@final
+class RandomGames:
+    """Plays a position to its end again and again, every legal action equally likely."""
+
+    def __new__(cls, position: Position, seed: int) -> RandomGames: ...
+    def run(self, games: int) -> list[tuple[int, int]]:
+        """Play so many more games; the final margins so far and how often each, lowest first.
+
+        Margins are from the side of who is to move in the position.
+        """
 
 def levels() -> list[tuple[str, str]]:
     """Name and description of the levels 1 to 7."""

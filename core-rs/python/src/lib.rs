@@ -7,6 +7,7 @@ mod hands;
 mod odds;
 mod opponents;
 mod position;
+mod random;
 mod record;
 
 use pyo3::prelude::*;
@@ -30,6 +31,8 @@ mod _native {
     use crate::opponents::{Stop, choose, levels, play_games};
     #[pymodule_export]
     use crate::position::Position;
+    #[pymodule_export]
+    use crate::random::RandomGames;
     #[pymodule_export]
     use crate::record::{format_record, parse_records};
 

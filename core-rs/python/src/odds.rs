@@ -243,7 +243,7 @@ fn value_table(numbers: &[Bound<'_, PyAny>]) -> PyResult<Box<ValueTable>> {
     Ok(table)
 }
 
-fn seed_word(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
+pub(crate) fn seed_word(seed: &Bound<'_, PyAny>) -> PyResult<u64> {
     match seed.extract() {
         Ok(word) => Ok(word),
         Err(_) => {

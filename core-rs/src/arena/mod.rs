@@ -1,4 +1,8 @@
-//! Games between the built-in opponents, played to the end without leaving the core.
+//! Games played to the end without leaving the core: between the built-in opponents, and random ones.
+
+mod random;
+
+pub use random::RandomGames;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -20,6 +20,7 @@ from .odds import (
 )
 from .opponents import Stop, choose, levels, play_games
 from .position import Position
+from .random_games import RandomGames
 from .ranking import rank_hand
 from .records import parse_records
 from .search import Engine
@@ -31,6 +32,7 @@ __all__ = [
     "Engine",
     "GridSampler",
     "Position",
+    "RandomGames",
     "Stop",
     "choose",
     "core",

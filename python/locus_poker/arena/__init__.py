@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from .games import PlayedGame
 from .match import MatchResult, play_match
+from .random_games import RandomGames, random_games
 from .statistics import Pentanomial, Sprt
 from .tournament import Standing, Standings, tournament
 
@@ -20,9 +21,11 @@ __all__ = [
     "MatchResult",
     "Pentanomial",
     "PlayedGame",
+    "RandomGames",
     "Sprt",
     "Standing",
     "Standings",
     "play_match",
+    "random_games",
     "tournament",
 ]

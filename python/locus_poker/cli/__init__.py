@@ -1,0 +1,1 @@
+"""The command line, `locus-poker`. Nothing of it is imported by `import locus_poker`."""
