@@ -27,7 +27,7 @@ from .state import State
 from .turn import RecordedAction, Turn, TurnScore
 
 if TYPE_CHECKING:
-    from . import odds
+    from . import draw_poker, odds
     from .widgets import BoardWidget as BoardWidget
 
     __version__: str
@@ -63,6 +63,7 @@ __all__ = [
     "arena",
     "cards",
     "core",
+    "draw_poker",
     "evaluate",
     "evaluate_many",
     "odds",
@@ -84,10 +85,10 @@ def __getattr__(name: str) -> Any:
         from .widgets import BoardWidget
 
         return BoardWidget
-    if name == "odds":
+    if name in ("draw_poker", "odds"):
         from importlib import import_module
 
-        return import_module(f"{__name__}.odds")
+        return import_module(f"{__name__}.{name}")
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

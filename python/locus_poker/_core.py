@@ -14,6 +14,7 @@ from .errors import LocusError
 
 __all__ = [
     "AreaSampler",
+    "DrawDeal",
     "Engine",
     "GridSampler",
     "Position",
@@ -21,6 +22,8 @@ __all__ = [
     "Stop",
     "choose",
     "core",
+    "draw_seed",
+    "draw_standing",
     "evaluate",
     "evaluate_many",
     "format_record",
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
     from . import _native
     from ._native import (
         AreaSampler,
+        DrawDeal,
         Engine,
         GridSampler,
         Position,
@@ -59,6 +63,8 @@ if TYPE_CHECKING:
         Stop,
         choose,
         core,
+        draw_seed,
+        draw_standing,
         evaluate,
         evaluate_many,
         format_record,
@@ -76,6 +82,8 @@ if TYPE_CHECKING:
     from ._native import Record as Record
     from ._native import RecordAction as RecordAction
 
+    DrawRules: TypeAlias = _native._DrawRules
+    DrawTable: TypeAlias = _native._DrawTable
     Found: TypeAlias = _native._Found
 else:
     if _asked_for_pure():

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 __all__ = [
     "AreaSampler",
+    "DrawDeal",
     "Engine",
     "GridSampler",
     "Position",
@@ -25,6 +26,8 @@ __all__ = [
     "Stop",
     "choose",
     "core",
+    "draw_seed",
+    "draw_standing",
     "evaluate",
     "evaluate_many",
     "format_record",
@@ -251,3 +254,78 @@ def play_games(
     action: twice the square, and one more face down. Games that `stop` cuts short or keeps from
     beginning are left out.
     """
+
+#: Deck, stake, ante, discards, raises (-1: any number), whether SHOW checks, who speaks first in
+#: the first deal (0: A, 1: B), whether A-7-8-9-10 is a straight, the pieces of A and of B.
+_DrawRules: TypeAlias = tuple[int, int, int, int, int, bool, int, bool, int, int]
+#: Number of the deal, money of A and of B, pot, carried pot, bank; the pieces (0 to 6) that A and B
+#: have pledged, and those that A and B have lost, each in that order.
+_DrawTable: TypeAlias = tuple[int, int, int, int, int, int, bytes, bytes, bytes, bytes]
+
+def draw_standing(rules: _DrawRules, table: _DrawTable) -> int:
+    """Whether a match goes on (0), A has won it (1), B has (2), or neither can go on (3).
+
+    Here and below the table is one between deals, without a pot.
+    """
+
+def draw_seed(seed: int, deal: int) -> int:
+    """The seed of a deal (its number, from 1) of a match with a seed (0 to 2**64 - 1)."""
+
+@final
+class DrawDeal:
+    """A deal of five-card draw: money, betting, and all cards. Immutable."""
+
+    def __new__(cls, rules: _DrawRules, table: _DrawTable, cards: bytes) -> DrawDeal:
+        """Both pay the ante and get their hands from the top of the cards (20 or more)."""
+
+    @property
+    def phase(self) -> int:
+        """0 before the exchange, 1 during it, 2 after it, 4 when the deal is over."""
+
+    @property
+    def turn(self) -> int:
+        """0 for A, 1 for B; when the deal is over, whose it was."""
+
+    @property
+    def owed(self) -> int: ...
+    @property
+    def paid(self) -> tuple[int, int]: ...
+    @property
+    def changed(self) -> tuple[int, int]:
+        """How many cards A and B changed, -1 before they did."""
+
+    @property
+    def table(self) -> _DrawTable:
+        """The money now; when the deal is over, as the next one finds it."""
+
+    @property
+    def legal(self) -> tuple[bool, bool, int, int, int, bool]:
+        """What the player to move may do.
+
+        Whether they may fold and check, the most they may open with and raise by (0: they may not),
+        the most cards they may change (-1: they may not draw), whether they may show.
+        """
+
+    @property
+    def hands(self) -> tuple[bytes, bytes]: ...
+    @property
+    def cards(self) -> bytes:
+        """The 20 cards that can come into play, from the top of the deck."""
+
+    @property
+    def used(self) -> int:
+        """How many of them were dealt or drawn."""
+
+    def ranks(self) -> tuple[tuple[int, int, bytes], tuple[int, int, bytes]]:
+        """Value, category and deciding ranks of both hands as they are now."""
+
+    @property
+    def outcome(self) -> tuple[int, bool, int] | None:
+        """Who won (-1: equal hands), whether the other folded, what was won."""
+
+    def play(self, kind: int, amount: int, cards: bytes) -> DrawDeal:
+        """The deal after an action.
+
+        Its kind (0 fold, 1 check, 2 open, 3 raise, 4 draw, 5 show), the dollars of a bet, the cards
+        of a draw.
+        """

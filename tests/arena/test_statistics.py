@@ -15,25 +15,30 @@ def st(native: ModuleType) -> Any:
     return importlib.import_module(f"{native.__name__}.arena.statistics")
 
 
-def test_student_bounds_are_those_of_the_tables(st: Any) -> None:
+@pytest.fixture
+def means(native: ModuleType) -> Any:
+    return importlib.import_module(f"{native.__name__}._means")
+
+
+def test_student_bounds_are_those_of_the_tables(means: Any) -> None:
     table = {1: 12.706, 2: 4.303, 3: 3.182, 4: 2.776, 5: 2.571, 10: 2.228, 29: 2.045, 60: 2.000}
     for freedom, bound in table.items():
-        assert st.student_bound(freedom) == pytest.approx(bound, abs=6e-4)
-    assert st.student_bound(7, 0.99) == pytest.approx(3.499, abs=6e-4)
-    assert st.student_bound(10**6) == pytest.approx(1.959966, abs=1e-5)
+        assert means.student_bound(freedom) == pytest.approx(bound, abs=6e-4)
+    assert means.student_bound(7, 0.99) == pytest.approx(3.499, abs=6e-4)
+    assert means.student_bound(10**6) == pytest.approx(1.959966, abs=1e-5)
     # Both sides of where the expansion takes over.
-    assert st.student_bound(1000) == pytest.approx(st.student_bound(1001), abs=1e-5)
+    assert means.student_bound(1000) == pytest.approx(means.student_bound(1001), abs=1e-5)
 
 
-def test_means_by_hand(st: Any) -> None:
+def test_means_by_hand(means: Any) -> None:
     # 2, 4, 9: mean 5, variance 13, so the reach is 4.303 * sqrt(13 / 3).
-    mean = st.mean_of([2, 4, 9])
+    mean = means.mean_of([2, 4, 9])
     assert mean.value == 5
     assert mean.high - mean.value == pytest.approx(4.3027 * math.sqrt(13 / 3), abs=1e-3)
     assert mean.value - mean.low == pytest.approx(mean.high - mean.value)
-    assert st.mean_of([3]) == st.Mean(3, -math.inf, math.inf)
-    assert math.isnan(st.mean_of([]).value)
-    assert st.mean_of([1, 1, 1]) == st.Mean(1, 1, 1)
+    assert means.mean_of([3]) == means.Mean(3, -math.inf, math.inf)
+    assert math.isnan(means.mean_of([]).value)
+    assert means.mean_of([1, 1, 1]) == means.Mean(1, 1, 1)
 
 
 def test_elo_by_hand(st: Any) -> None:
@@ -122,13 +127,13 @@ def draws(rng: random.Random, score: float) -> list[float]:
     return [first, first if both else float(rng.random() < score)]
 
 
-def test_intervals_hold_the_truth_as_often_as_they_say(st: Any) -> None:
+def test_intervals_hold_the_truth_as_often_as_they_say(st: Any, means: Any) -> None:
     rng, held_elo, held_mean, runs = random.Random(1), 0, 0, 600
     for _ in range(runs):
         results = st.Pentanomial.of(sum(draws(rng, 0.6)) for _ in range(120))
         low, high = results.elo_interval
         held_elo += low < st.elo_of(0.6) < high
-        mean = st.mean_of([rng.gauss(2, 5) for _ in range(8)])
+        mean = means.mean_of([rng.gauss(2, 5) for _ in range(8)])
         held_mean += mean.low < 2 < mean.high
     # 95 % of 600 is 570, give or take three standard deviations of 5.3.
     assert 554 <= held_elo <= 586

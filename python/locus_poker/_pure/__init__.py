@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .batch import evaluate_many, rank_many
+from .draw_poker import DrawDeal, draw_seed, draw_standing
 from .evaluation import evaluate
 from .odds import (
     AreaSampler,
@@ -29,6 +30,7 @@ from .writing import format_record
 
 __all__ = [
     "AreaSampler",
+    "DrawDeal",
     "Engine",
     "GridSampler",
     "Position",
@@ -36,6 +38,8 @@ __all__ = [
     "Stop",
     "choose",
     "core",
+    "draw_seed",
+    "draw_standing",
     "evaluate",
     "evaluate_many",
     "format_record",

@@ -10,12 +10,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .._checks import whole_number
+from .._means import Mean, mean_of
 from ..agents import AgentLike
 from ..grid import Grid, GridLike
 from .games import Pair, PlayedGame
 from .questions import MOST_DEALS, as_test, check_executor, named, setting_of
 from .session import Session
-from .statistics import Mean, Pentanomial, Sprt, mean_of
+from .statistics import Pentanomial, Sprt
 
 if TYPE_CHECKING:
     import pandas

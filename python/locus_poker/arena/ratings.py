@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from .statistics import CONFIDENCE
+from .._means import CONFIDENCE
 
 __all__: list[str] = []
 

@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from .._checks import whole_number
+from .._means import mean_of
 from ..agents import AgentLike
 from ..errors import LocusError, quote
 from ..grid import GridLike
@@ -17,7 +18,6 @@ from .match import MatchResult, result_of
 from .questions import MOST_DEALS, check_executor, named, setting_of
 from .ratings import Outcome, fit
 from .session import Session
-from .statistics import mean_of
 
 if TYPE_CHECKING:
     import altair

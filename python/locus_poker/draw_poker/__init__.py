@@ -1,0 +1,55 @@
+"""Heads-up five-card draw: rules, money, deals, views, records and matches.
+
+>>> import locus_poker as lp
+>>> state = lp.draw_poker.Table().deal(hands=("9c 9d Kh 7s 2c", "9h 9s Qh 7c 2d"))
+>>> for action in ["open 10", "stand pat", "stand pat", "show"]:
+...     state = state.play(action)
+>>> print(state.showdown)
+A wins: pair of nines, king kicker over queen
+>>> state.table.money
+(115, 85)
+"""
+
+from __future__ import annotations
+
+from ._names import PIECES, Player
+from .actions import Action, ActionLike, Check, Draw, Drew, Fold, Open, Raise, Show
+from .agents import Agent, AgentLike, play_deal
+from .duplicate import DuplicateResult, play_match
+from .legal import LegalActions
+from .match import Match
+from .public import Turn
+from .records import Record
+from .rules import Rules
+from .showdown import Showdown
+from .state import State
+from .table import Table
+from .view import View
+
+__all__ = [
+    "PIECES",
+    "Action",
+    "ActionLike",
+    "Agent",
+    "AgentLike",
+    "Check",
+    "Draw",
+    "Drew",
+    "DuplicateResult",
+    "Fold",
+    "LegalActions",
+    "Match",
+    "Open",
+    "Player",
+    "Raise",
+    "Record",
+    "Rules",
+    "Show",
+    "Showdown",
+    "State",
+    "Table",
+    "Turn",
+    "View",
+    "play_deal",
+    "play_match",
+]

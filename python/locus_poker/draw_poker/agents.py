@@ -1,0 +1,57 @@
+"""Who can play: any function of a view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+from ..errors import LocusError, quote
+from .actions import ActionLike
+from .state import State
+from .view import View
+
+__all__ = ["Agent", "AgentLike", "play_deal"]
+
+
+class Agent(Protocol):
+    """Something that plays: it is shown what its player may know, and says what to do."""
+
+    def choose(self, view: View, /) -> ActionLike:
+        """What to do; it is the player's turn in the view."""
+
+
+AgentLike: TypeAlias = "Agent | Callable[[View], ActionLike]"
+
+
+def ask(agent: AgentLike, state: State) -> State:
+    """The state after what an agent chose."""
+    assert state.turn is not None
+    choose = getattr(agent, "choose", agent)
+    if not callable(choose):
+        raise LocusError(f"{quote(agent)} is not an agent: a function of a view")
+    view = state.view(state.turn)
+    chosen = choose(view)
+    try:
+        return state.play(chosen)
+    except LocusError as error:
+        name = getattr(agent, "name", None) or getattr(agent, "__name__", type(agent).__name__)
+        raise LocusError(f"agent {quote(str(name))} as {view.player}: {error}") from None
+
+
+def play_deal(state: State, a: AgentLike, b: AgentLike) -> State:
+    """Let agents play a deal to its end; returns the state then.
+
+    >>> import locus_poker as lp
+    >>> def calm(view):
+    ...     legal = view.legal_actions()
+    ...     kind = next(k for k in ("check", "show", "draw", "fold") if k in legal.kinds)
+    ...     return "stand pat" if kind == "draw" else kind
+    >>> state = lp.draw_poker.play_deal(lp.draw_poker.Table().deal(seed=7), calm, calm)
+    >>> str(state.turns[-1]), state.outcome
+    ('4. A show', 'A')
+
+    Raises LocusError for an agent that is none, and for what an agent may not play.
+    """
+    while state.turn is not None:
+        state = ask(a if state.turn == "A" else b, state)
+    return state
