@@ -2,29 +2,45 @@
 
 from __future__ import annotations
 
+import time
 from fractions import Fraction
 from math import comb
 
 import locus_poker as lp
 from benchmarks.measure import Row, in_words, seconds
-from benchmarks.peers import Timed
+from benchmarks.peers import Timed, every_hand
 
 NINE = 6_588_116  # straight flushes in nine cards of 52
 #: Known cards and dead ones.
 HARD = ("8h 9h", "Kd Kc 7h 3d 3s 5c Ah Tc 4d 6s")
 
 
-def exact(peers: dict[int, list[Timed]], rounds: int) -> list[Row]:
-    """Count areas, and say how long the peers would be at it."""
+#: A peer that would be done sooner than so many seconds really enumerates all hands.
+PATIENCE = 60.0
+#: So many values do hands of five and seven cards have.
+CLASSES = {5: 7462, 7: 4824}
+
+
+def enumerating(peer: Timed, size: int, patience: float) -> Row:
+    """What a peer takes for all hands: measured, or said from its time for a sample of them."""
+    hands = comb(52, size)
+    expected = (peer.seconds or 0.0) * hands
+    what = f"  enumerating {hands:,} hands, {peer.name}"
+    if size not in CLASSES or expected > patience:
+        return Row(f"{what} (a sample, extrapolated)", f"{expected:,.1f} s")
+    began = time.process_time()
+    assert every_hand(peer.name, size) == CLASSES[size]
+    return Row(what, f"{time.process_time() - began:,.1f} s")
+
+
+def exact(peers: dict[int, list[Timed]], rounds: int, patience: float) -> list[Row]:
+    """Count areas, and let the peers enumerate them."""
     rows = []
     for size in (5, 7, 9):
         took = seconds(lambda size=size: lp.odds.area(cards=size), rounds=rounds, least=0.0)  # type: ignore[misc]
-        hands = comb(52, size)
         rows.append(Row(f"odds.area, {size} of 52 cards", in_words(took), "< 20 ms"))
-        for peer in peers.get(size, []):
-            if peer.seconds is not None:
-                what = f"  enumerating {hands:,} hands, {peer.name} (extrapolated)"
-                rows.append(Row(what, f"{peer.seconds * hands:,.1f} s"))
+        answers = [peer for peer in peers.get(size, []) if peer.seconds is not None]
+        rows += [enumerating(peer, size, patience) for peer in answers]
     assert lp.odds.area(cards=9).counts[lp.HandCategory.STRAIGHT_FLUSH] == NINE
     hardest = [
         ("a joker, 9 cards", lambda: lp.odds.area(cards=9, joker=1), "< 20 ms"),
@@ -75,4 +91,5 @@ def samples(trials: int, rounds: int) -> list[Row]:
 
 def all_rows(peers: dict[int, list[Timed]], count: int, rounds: int) -> list[Row]:
     """Measure everything about odds."""
-    return [*exact(peers, rounds), *decisions(rounds), *samples(count, rounds)]
+    patience = 0.0 if rounds == 1 else PATIENCE
+    return [*exact(peers, rounds, patience), *decisions(rounds), *samples(count, rounds)]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from itertools import combinations, starmap
 from typing import Any
 
 import numpy as np
@@ -35,33 +36,57 @@ class Timed:
 
 
 def eval7(ids: list[list[int]]) -> Iterator[Work]:
-    """Lists of its cards."""
-    module: Any = import_module("eval7")
-    cards = [module.Card(name) for name in CARDS]
-    hands = [[cards[card] for card in hand] for hand in ids]
-    yield lambda: [module.evaluate(hand) for hand in hands]
+    """Tuples of its cards."""
+    module, cards = deck_of("eval7")
+    hands = [tuple(cards[card] for card in hand) for hand in ids]
+    yield lambda: list(map(module.evaluate, hands))
 
 
 def phevaluator(ids: list[list[int]]) -> Iterator[Work]:
     """Whole numbers, the same as ours; there a lower value is a better hand."""
     evaluate: Any = import_module("phevaluator").evaluate_cards
-    yield lambda: [-evaluate(*hand) for hand in ids]
+    yield lambda: [-value for value in starmap(evaluate, ids)]
+    if (bare := without_checks(len(ids[0]))) is not None:
+        yield lambda: [-value for value in starmap(bare, ids)]
 
 
 def pkrbot(ids: list[list[int]]) -> Iterator[Work]:
-    """Lists of its cards, and ranks and suits as bytes."""
-    module: Any = import_module("pkrbot")
-    cards = [module.Card(name) for name in CARDS]
-    hands = [[cards[card] for card in hand] for hand in ids]
-    yield lambda: [module.evaluate(hand) for hand in hands]
+    """Tuples of its cards, and ranks and suits as bytes."""
+    module, cards = deck_of("pkrbot")
+    hands = [tuple(cards[card] for card in hand) for hand in ids]
+    yield lambda: list(map(module.evaluate, hands))
     raw = [
         (bytes(card >> 2 for card in hand), bytes(card & 3 for card in hand), len(hand))
         for hand in ids
     ]
-    yield lambda: [module.evaluate_raw(*hand) for hand in raw]
+    yield lambda: list(starmap(module.evaluate_raw, raw))
 
 
 PEERS = {"eval7": eval7, "phevaluator": phevaluator, "pkrbot": pkrbot}
+
+
+def deck_of(name: str) -> tuple[Any, list[Any]]:
+    """A peer and its 52 cards."""
+    module = import_module(name)
+    return module, [module.Card(card) for card in CARDS]
+
+
+def without_checks(size: int) -> Callable[..., int] | None:
+    """What phevaluator calls in the end: not its public face, but nothing of it is faster."""
+    found: Callable[..., int] | None = getattr(
+        import_module("phevaluator._pheval"), f"evaluate_{size}cards", None
+    )
+    return found
+
+
+def every_hand(name: str, size: int) -> int:
+    """Let a peer evaluate every hand of a deck, each in its turn; how many values there are."""
+    if name == "phevaluator":
+        evaluate = without_checks(size)
+        assert evaluate is not None
+        return len(set(starmap(evaluate, combinations(range(52), size))))
+    module, cards = deck_of(name)
+    return len(set(map(module.evaluate, combinations(cards, size))))
 
 
 def same_order(ours: NDArray[Any], theirs: list[int]) -> bool:
