@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from . import arena
 from ._core import core
-from .agents import Agent, FunctionAgent, GreedyAgent, Opponent, RandomAgent, opponent
+from .agents import Agent, EngineAgent, FunctionAgent, GreedyAgent, Opponent, RandomAgent, opponent
 from .cards import Card, Rank, Suit, cards
 from .deal import Deal
 from .engine import Analysis, Engine, Limits, Line
@@ -39,6 +39,7 @@ __all__ = [
     "Card",
     "Deal",
     "Engine",
+    "EngineAgent",
     "Face",
     "FunctionAgent",
     "Game",

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Protocol, SupportsIndex, TypeAlias, TypeVar, runtime_checkable
 
 from ._checks import whole_number
+from .engine_agent import EngineAgent
 from .errors import LocusError, quote
 from .grid import Action, ActionLike
 from .opponents import Opponent, opponent
-from .state import State
+from .state import State, check_open
 
 __all__ = [
     "Agent",
     "AgentLike",
+    "EngineAgent",
     "FunctionAgent",
     "GreedyAgent",
     "Opponent",
@@ -24,12 +28,21 @@ __all__ = [
     "opponent",
 ]
 
-T = TypeVar("T")
+#: Who plays when nobody is asked for.
+DEFAULT_LEVEL = 4
+
+Seeded = TypeVar("Seeded", bound="SeededAgent")
 
 
 @runtime_checkable
 class Agent(Protocol):
-    """Whoever can play: has a name, and chooses a legal action of a state that is not over."""
+    """Whoever can play: has a name, and chooses a legal action of a state that is not over.
+
+    Two more methods are used where an agent has them. `with_seed(seed)` returns the same agent with
+    another seed: a match gives it one for each game. `stop()` is called by another thread when
+    nobody waits for the answer any more, because the board was closed or the time is up: it returns
+    at once, and `choose` soon after; what that says is not looked at.
+    """
 
     @property
     def name(self) -> str:
@@ -42,7 +55,41 @@ class Agent(Protocol):
 
 
 @dataclass(frozen=True)
-class RandomAgent:
+class SeededAgent:
+    """An agent that finds some actions equally good: the seed and the state choose among them.
+
+    Not a generator that runs on: after an undo the same opponent plays the same action again,
+    whatever was tried in between, and a match can be played in any order.
+    """
+
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "seed", whole_number(self.seed, "seed", 0, 2**64 - 1))
+
+    @property
+    def name(self) -> str:
+        """What it is called: the class without `Agent`."""
+        return type(self).__name__.removesuffix("Agent")
+
+    def with_seed(self: Seeded, seed: int) -> Seeded:
+        """The same with another seed."""
+        return replace(self, seed=seed)
+
+    def choose(self, state: State, /) -> Action:
+        """One of the legal actions of the state."""
+        check_open(state)
+        choices = self._choices(state, state.legal_actions())
+        # The bias of the remainder is below one in 2**57.
+        digest = hashlib.blake2b(f"{self.seed} {state}".encode(), digest_size=8).digest()
+        return choices[int.from_bytes(digest, "big") % len(choices)]
+
+    def _choices(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
+        """What is equally good to it."""
+        return actions
+
+
+class RandomAgent(SeededAgent):
     """Any legal action, each equally likely: the same one for the same seed and state.
 
     >>> import locus_poker as lp
@@ -51,27 +98,8 @@ class RandomAgent:
     True
     """
 
-    seed: int = 0
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "seed", checked_seed(self.seed))
-
-    @property
-    def name(self) -> str:
-        """`Random`."""
-        return "Random"
-
-    def with_seed(self, seed: int) -> RandomAgent:
-        """The same with another seed."""
-        return replace(self, seed=seed)
-
-    def choose(self, state: State, /) -> Action:
-        """One of the legal actions of the state."""
-        return pick(legal_actions(state), self.seed, state)
-
-
-@dataclass(frozen=True)
-class GreedyAgent:
+class GreedyAgent(SeededAgent):
     """The action that scores most this turn; among equal ones the seed and the state choose.
 
     >>> import locus_poker as lp
@@ -81,27 +109,10 @@ class GreedyAgent:
     True
     """
 
-    seed: int = 0
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "seed", checked_seed(self.seed))
-
-    @property
-    def name(self) -> str:
-        """`Greedy`."""
-        return "Greedy"
-
-    def with_seed(self, seed: int) -> GreedyAgent:
-        """The same with another seed."""
-        return replace(self, seed=seed)
-
-    def choose(self, state: State, /) -> Action:
-        """One of the best-scoring legal actions of the state."""
-        actions = legal_actions(state)
+    def _choices(self, state: State, actions: Sequence[Action]) -> Sequence[Action]:
         totals = state._totals()
         best = max(totals)
-        ties = [action for action, total in zip(actions, totals, strict=True) if total == best]
-        return pick(ties, self.seed, state)
+        return [action for action, total in zip(actions, totals, strict=True) if total == best]
 
 
 @dataclass(frozen=True)
@@ -156,11 +167,11 @@ def resolve_opponent(
 ) -> Agent | None:
     """The opponent that was asked for by number, name or agent; None for a second human.
 
-    Nothing asked for (None) is greedy, which the board has a name for in every language. `seed` is
-    that of an opponent named here.
+    Nothing asked for (None) is level 4, the strongest that both cores have and one that a new
+    player has to work for. `seed` is that of an opponent named here.
     """
     if choice is None:
-        return GreedyAgent(seed)
+        return opponent(DEFAULT_LEVEL, seed=seed)
     if isinstance(choice, str):
         if choice == "greedy":
             return GreedyAgent(seed)
@@ -176,27 +187,14 @@ def resolve_opponent(
     return as_agent(choice)
 
 
-def checked_seed(seed: int) -> int:
-    """The seed as an int, if it is one."""
-    return whole_number(seed, "seed", 0, 2**64 - 1)
+def apart(agent: Agent) -> Agent:
+    """The agent, or a copy that is as good: who stops that one cuts nobody else's choice short."""
+    return copy.copy(agent) if isinstance(agent, (EngineAgent, Opponent)) else agent
 
 
-def legal_actions(state: State) -> Sequence[Action]:
-    """The legal actions of a state that is not over."""
-    if not isinstance(state, State):
-        raise LocusError(f"{quote(state)} is not a state")
-    actions = state.legal_actions()
-    if not actions:
-        raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
-    return actions
-
-
-def pick(choices: Sequence[T], seed: int, state: State) -> T:
-    """One of the choices, by the seed and the state alone.
-
-    Not by a generator that runs on: after an undo the same opponent plays the same action again,
-    whatever was tried in between, and a match can be played in any order. The bias of the remainder
-    is below one in 2**57.
-    """
-    digest = hashlib.blake2b(f"{seed} {state}".encode(), digest_size=8).digest()
-    return choices[int.from_bytes(digest, "big") % len(choices)]
+def stop_choosing(agent: object) -> None:
+    """Tell an agent that nobody waits for its answer any more, if it can be told."""
+    stop = getattr(agent, "stop", None)
+    if callable(stop) and not isinstance(agent, type):
+        with suppress(Exception):
+            stop()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 from . import _core
 from ._checks import whole_number
-from .errors import LocusError, quote
 from .grid import Action
-from .state import State, actions_of
+from .state import State, actions_of, check_open
 
 __all__ = ["Opponent", "opponent"]
 
@@ -38,10 +37,14 @@ class Opponent:
 
     level: int
     seed: int = 0
+    if TYPE_CHECKING:
+        _stops: ClassVar[set[_core.Stop]]
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "level", whole_number(self.level, "level", LEAST, MOST))
         object.__setattr__(self, "seed", whole_number(self.seed, "seed", 0, 2**64 - 1))
+        # What ends each choice that it is about to make.
+        object.__setattr__(self, "_stops", set())
 
     @property
     def name(self) -> str:
@@ -59,21 +62,34 @@ class Opponent:
         return _core.levels()[self.level - 1][1]
 
     def choose(self, state: State, /) -> Action:
-        """What it plays.
+        """What it plays. Ctrl-C is heard.
 
-        Raises LocusError when the game is over, and for the levels 5 to 7 without the compiled
-        core.
+        Raises LocusError for what is no state, when the game is over, and for the levels 5 to 7
+        without the compiled core.
         """
-        if not isinstance(state, State):
-            raise LocusError(f"{quote(state)} is not a state")
-        if state.is_over:
-            raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
-        square, down = _core.choose(state._position, self.level, self.seed, _core.Stop())
+        check_open(state)
+        stop = _core.Stop()
+        self._stops.add(stop)
+        try:
+            square, down = _core.choose(state._position, self.level, self.seed, stop)
+        finally:
+            self._stops.discard(stop)
         return actions_of(state.grid)[square][down]
+
+    def stop(self) -> None:
+        """Let what it is choosing at present be any legal action, at once.
+
+        This may be called by any thread, at any time.
+        """
+        for stop in tuple(self._stops):
+            stop.set()
 
     def with_seed(self, seed: int) -> Opponent:
         """The same level with another seed."""
         return replace(self, seed=seed)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.level, self.seed))
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .display import text_bundle

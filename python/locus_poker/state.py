@@ -267,6 +267,14 @@ class State(Frozen):
         )
 
 
+def check_open(state: object) -> None:
+    """Refuse to choose in what is no state, and in one in which there is nothing to choose."""
+    if not isinstance(state, State):
+        raise LocusError(f"{quote(state)} is not a state")
+    if state.is_over:
+        raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
+
+
 def _rebuild(deal: Deal, marks: str, turn: str, scores: tuple[int, int]) -> State:
     return State(deal, marks, turn=turn, scores=scores)
 

@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 
 from .. import _core
-from ..agents import Agent, GreedyAgent, RandomAgent
+from ..agents import Agent, GreedyAgent, RandomAgent, stop_choosing
 from ..errors import LocusError, quote
 from ..grid import Action
 from ..opponents import Opponent
@@ -157,19 +157,20 @@ class Watch:
                 answer, error = self.helper.answers.get(timeout=left or 0.001)
             except queue.Empty:
                 if self.stop.is_set():
-                    self.give_up()
+                    self.give_up(player)
                     raise StoppedError from None
                 if end is not None and time.monotonic() >= end:
-                    self.give_up()
+                    self.give_up(player)
                     raise ForfeitError(f"no answer within {self.limit:g} s") from None
                 continue
             if error is not None:
                 raise ForfeitError(f"raised {error}")
             return answer
 
-    def give_up(self) -> None:
+    def give_up(self, player: Agent) -> None:
         """Leave the thread that does not answer."""
         assert self.helper is not None
+        stop_choosing(player)
         self.helper.abandon()
         self.helper = None
 

@@ -29,7 +29,7 @@ class Player:
         if type(self.agent) is Opponent:
             return f"level{self.agent.level}"
         # Exactly these: a subclass may play differently, so it goes by its own name.
-        known = {RandomAgent: "random", GreedyAgent: "greedy"}
+        known: dict[type, str] = {RandomAgent: "random", GreedyAgent: "greedy"}
         return known.get(type(self.agent), CUSTOM)
 
     @property

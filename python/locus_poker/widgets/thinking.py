@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
-from ..agents import Agent
+from ..agents import Agent, apart, stop_choosing
 from ..state import State
 from .worker import Worker
 
@@ -33,7 +33,9 @@ class Thinking:
         self._change = change
         self.pace = pace
         self._worker = Worker(THREAD)
+        #: Who was asked last, and who answers.
         self._agent: Agent | None = None
+        self._own: Agent | None = None
         self._thought: object | None = None
 
     @property
@@ -55,7 +57,8 @@ class Thinking:
         if agent is not self._agent:
             # An agent is asked one thing at a time, but none waits for another's thought to end.
             self._worker.close(0)
-            self._worker, self._agent = Worker(THREAD), agent
+            self._worker, self._agent, self._own = Worker(THREAD), agent, apart(agent)
+        own = self._own or agent
         thought = self._thought = object()
 
         def wrong(error: BaseException) -> None:
@@ -69,7 +72,7 @@ class Thinking:
         def work(cancelled: threading.Event) -> None:
             began = time.monotonic()
             try:
-                action: Any = agent.choose(state)
+                action: Any = own.choose(state)
             except BaseException as error:
                 wrong(error)
                 return
@@ -82,7 +85,7 @@ class Thinking:
                 except Exception as error:
                     wrong(error)
 
-        self._worker.think(work)
+        self._worker.think(work, lambda: stop_choosing(own))
 
     def drop(self) -> None:
         """Whatever is being thought about is out of date."""

@@ -14,9 +14,14 @@ __all__ = ["Thought", "Worker"]
 class Thought:
     """One thing to think about, and the flag that says it is no longer wanted."""
 
-    def __init__(self, work: Callable[[threading.Event], None]) -> None:
-        self._work = work
+    def __init__(self, work: Callable[[threading.Event], None], stop: Callable[[], None]) -> None:
+        self._work, self._stop = work, stop
         self.cancelled = threading.Event()
+
+    def cancel(self) -> None:
+        """It is no longer wanted."""
+        self.cancelled.set()
+        self._stop()
 
     def run(self) -> None:
         """Think, unless it was cancelled before it began."""
@@ -39,9 +44,15 @@ class Worker:
         self._thread: threading.Thread | None = None
         self._closed = False
 
-    def think(self, work: Callable[[threading.Event], None]) -> None:
-        """Begin, or put in line behind what is being cancelled."""
-        thought = Thought(work)
+    def think(
+        self, work: Callable[[threading.Event], None], stop: Callable[[], None] = lambda: None
+    ) -> None:
+        """Begin, or put in line behind what is being cancelled.
+
+        `stop` is called when the work is cancelled while it is done, and must not wait. It is done
+        before anything else begins: it cannot hit another's work.
+        """
+        thought = Thought(work, stop)
         with self._lock:
             if self._closed:
                 return
@@ -80,7 +91,7 @@ class Worker:
     def _drop(self) -> None:
         self._next = None
         if self._running is not None:
-            self._running.cancelled.set()
+            self._running.cancel()
 
     def _loop(self) -> None:
         while True:
