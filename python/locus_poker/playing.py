@@ -33,7 +33,7 @@ def play(
     """A board to play on, in a notebook.
 
     `opponent` is a level from 1 to 7, `greedy`, `random`, `human` (two people on one screen) or any
-    agent or function; greedy when nobody is named. `seed` names the deal; without one it is a new
+    agent or function; level 4 when nobody is named. `seed` names the deal; without one it is a new
     one. `state` is a position to play on from, a state, a deal or a position's text, instead of a
     new deal; it brings its own grid. `first` says who moves first: `human` or `opponent`. `theme`
     is `auto`, `light` or `dark`; `lang` is `en`, `de`, `fr`, `it`, `tr` or `auto`, the browser's

@@ -116,7 +116,9 @@ def test_what_is_no_seed(lp: ModuleType, wrong: object) -> None:
 
 def test_opponents_by_name(lp: ModuleType) -> None:
     resolve = lp.agents.resolve_opponent
-    assert resolve(None) == resolve("greedy") == lp.GreedyAgent(0)
+    assert resolve(None) == lp.opponent(4)
+    assert resolve(None, seed=3) == lp.opponent(4, seed=3)
+    assert resolve("greedy") == lp.GreedyAgent(0)
     assert resolve("random", seed=3) == lp.RandomAgent(3)
     assert resolve("human") is None
     agent = lp.GreedyAgent(9)
@@ -146,7 +148,7 @@ def test_what_cannot_be_shown(lp: ModuleType, arguments: dict[str, Any]) -> None
 def test_boards_know_their_players(native: ModuleType) -> None:
     lp = native
     board = lp.play("6x6", seed=3)
-    assert (board.game.first, board.game.second) == ("You", "Greedy")
+    assert (board.game.first, board.game.second) == ("You", "Jack")
     assert str(board.game.state) == str(start(lp, 3, "6x6"))
     other = lp.play("6x5", opponent="random", first="opponent", seed=3)
     assert (other.game.first, other.game.second) == ("Random", "You")

@@ -152,7 +152,7 @@ def test_the_bundle_is_small_and_asks_no_network() -> None:
 def test_a_board_speaks_the_language_that_it_is_told() -> None:
     board = lp.play("2x2", lang="de", theme="dark", seed=1)
     assert (board.lang, board.theme) == ("de", "dark")
-    assert (board.game.first, board.game.second) == ("Du", "Greedy")
+    assert (board.game.first, board.game.second) == ("Du", "Jack")
     board.lang = "it"
     with pytest.raises(lp.LocusError, match="unknown language 'xx'"):
         board.lang = "xx"
