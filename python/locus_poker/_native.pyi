@@ -221,6 +221,18 @@ class Engine:
         What it raises, and what signals raise, comes out here.
         """
 
+    def solve(
+        self,
+        position: Position,
+        checkpoint: str,
+        stop: Stop,
+        report: Callable[[_Found], bool] | None,
+    ) -> _Found:
+        """Solves a position, keeping what it has found in a file; if it exists, goes on from there.
+
+        Nodes and seconds count what was spent before.
+        """
+
     def clear(self) -> None:
         """Forgets what was found."""
 

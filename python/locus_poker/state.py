@@ -267,10 +267,15 @@ class State(Frozen):
         )
 
 
-def check_open(state: object) -> None:
-    """Refuse to choose in what is no state, and in one in which there is nothing to choose."""
+def check_state(state: object) -> None:
+    """Refuse what is no state."""
     if not isinstance(state, State):
         raise LocusError(f"{quote(state)} is not a state")
+
+
+def check_open(state: State) -> None:
+    """Refuse what is no state, and one in which there is nothing to choose."""
+    check_state(state)
     if state.is_over:
         raise LocusError(f"there is nothing to choose in {str(state)!r}: the game is over")
 

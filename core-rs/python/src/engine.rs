@@ -1,10 +1,11 @@
 //! The engine: analyses that run without the interpreter's lock and look up now and then.
 
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use locus_poker_core::locus::{Action, State};
-use locus_poker_core::search::{self, Analysis, Limits, Line, Progress};
+use locus_poker_core::search::{self, Analysis, Limits, Line, Progress, Report};
 use pyo3::prelude::*;
 
 use crate::errors::locus_error;
@@ -50,23 +51,51 @@ impl Engine {
         stop: &Stop,
         report: Option<Py<PyAny>>,
     ) -> PyResult<Found> {
-        let state = &position.0;
         let time =
             time.map(|seconds| Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX));
         let limits = Limits { time, nodes, depth };
-        let mut watch = Watch { state, report, reported: Instant::now(), raised: None };
-        let found = py.detach(|| {
-            let mut engine = self.0.try_lock().map_err(|_| busy())?;
-            let look = &mut |progress: &Progress| watch.look(progress);
-            PyResult::Ok(engine.analyse(state, limits, lines, look, &stop.0))
-        })?;
-        watch.raised.map_or_else(|| Ok(analysis_to_python(state, &found)), Err)
+        self.run(py, position, report, |engine, state, look| {
+            Ok(engine.analyse(state, limits, lines, look, &stop.0))
+        })
+    }
+
+    /// Solves a position, keeping what it has found in a file.
+    fn solve(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        checkpoint: PathBuf,
+        stop: &Stop,
+        report: Option<Py<PyAny>>,
+    ) -> PyResult<Found> {
+        self.run(py, position, report, |engine, state, look| {
+            engine.solve(state, 1, &checkpoint, look, &stop.0).map_err(locus_error)
+        })
     }
 
     /// Forgets what was found.
     fn clear(&self) -> PyResult<()> {
         self.0.try_lock().map_err(|_| busy())?.clear();
         Ok(())
+    }
+}
+
+impl Engine {
+    /// Lets the engine work, without the interpreter's lock but for looking up.
+    fn run(
+        &self,
+        py: Python<'_>,
+        position: &Position,
+        report: Option<Py<PyAny>>,
+        work: impl FnOnce(&mut search::Engine, &State, Report<'_>) -> PyResult<Analysis> + Send,
+    ) -> PyResult<Found> {
+        let state = &position.0;
+        let mut watch = Watch { state, report, reported: Instant::now(), raised: None };
+        let found = py.detach(|| {
+            let mut engine = self.0.try_lock().map_err(|_| busy())?;
+            work(&mut engine, state, &mut |progress| watch.look(progress))
+        });
+        watch.raised.map_or_else(|| Ok(analysis_to_python(state, &found?)), Err)
     }
 }
 

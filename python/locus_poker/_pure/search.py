@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import math
 import time as clock
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import final
 
 from ..errors import LocusError
+from .kept import Kept
 from .opponents import Stop
 from .position import POINTS, Position
 
@@ -49,11 +51,28 @@ class Engine:
         report: Callable[[Found], bool] | None,
     ) -> Found:
         """Analyses a position within limits, until `stop` is set or `report` returns False."""
+        with self._at_work():
+            return Search(position, time, nodes, lines, stop, report).run(depth)
+
+    def solve(
+        self,
+        position: Position,
+        checkpoint: str,
+        stop: Stop,
+        report: Callable[[Found], bool] | None,
+    ) -> Found:
+        """Solves a position, keeping what it has found in a file."""
+        with self._at_work():
+            search = Search(position, None, None, 1, stop, report)
+            return search.run(None, Kept(checkpoint, str(position)))
+
+    @contextmanager
+    def _at_work(self) -> Iterator[None]:
         if self._busy:
             raise LocusError("the engine is at work")
         self._busy = True
         try:
-            return Search(position, time, nodes, lines, stop, report).run(depth)
+            yield
         finally:
             self._busy = False
 
@@ -78,6 +97,7 @@ class Search:
         self.deadline = math.inf if time is None else self.start + time
         self.most_nodes = math.inf if nodes is None else nodes
         self.nodes = self.depth = 0
+        self.kept: Kept | None = None
         self.left = position.marks.count(".")
         self.lower, self.upper = bounds(position)
         #: The best first. Before any search: what each action brings at once.
@@ -88,22 +108,55 @@ class Search:
             (float(gain), False, [action]) for action, gain in actions[:lines]
         ]
 
-    def run(self, depth: int | None) -> Found:
+    def run(self, depth: int | None, kept: Kept | None = None) -> Found:
         """Looks deeper and deeper, as far as the limits let it."""
         end = self.left if depth is None else min(depth, self.left)
         try:
+            if kept is not None:
+                self.go_on(kept)
             while self.depth < end:
                 self.look_up()
-                self.rank(self.depth + 1)
+                self.rank(self.depth + 1, [], 0)
         except StoppedError:
             pass
         return self.found(self.depth == self.left)
 
-    def rank(self, depth: int) -> None:
-        """The best lines, so many actions ahead."""
+    def go_on(self, kept: Kept) -> None:
+        """Begin where an earlier run ended, if there was one."""
+        self.kept, earlier = kept, kept.read()
+        if earlier is None:
+            return self.keep([], 0)
+        try:
+            self.order = [(int(square), bool(down)) for square, down in earlier["order"]]
+            lines = [
+                (float(value), True, [(int(square), bool(down)) for square, down in way])
+                for value, way in earlier["lines"]
+            ]
+            done, self.nodes = int(earlier["done"]), int(earlier["nodes"])
+            self.start -= float(earlier["seconds"])
+            fine = all(value == played_out(self.position, way) for value, _, way in lines)
+        except (KeyError, TypeError, ValueError):
+            raise kept.trouble("damaged") from None
+        fine = fine and sorted(self.order) == sorted(self.gains) and (done > 0) == bool(lines)
+        if not fine or not 0 <= done <= len(self.order):
+            raise kept.trouble("damaged")
+        return self.rank(self.left, lines, done) if done else None
+
+    def keep(self, lines: list[Line], done: int) -> None:
+        """Write down how far the last and longest part is, if that is wanted."""
+        if self.kept is not None:
+            self.kept.write(
+                order=self.order,
+                lines=[(value, way) for value, _, way in lines],
+                done=done,
+                nodes=self.nodes,
+                seconds=clock.monotonic() - self.start,
+            )
+
+    def rank(self, depth: int, lines: list[Line], done: int) -> None:
+        """The best lines, so many actions ahead; of the first `done` actions they are known."""
         exact = depth == self.left
-        lines: list[Line] = []
-        for action in self.order:
+        for number, action in enumerate(self.order[done:], done + 1):
             # Only what is better than the last of the wanted lines gets among them.
             alpha = lines[-1][0] if len(lines) == self.wanted else -math.inf
             gain = self.gains[action]
@@ -112,6 +165,8 @@ class Search:
                 lines.append((gain - rest, exact, [action, *line]))
                 lines.sort(key=lambda line: -line[0])
                 del lines[self.wanted :]
+            if exact:
+                self.keep(lines, number)
         self.lines, self.depth = lines, depth
         # What was best is looked at first the next time: the others are then soon dismissed.
         first = [line[2][0] for line in lines]
@@ -165,6 +220,19 @@ class Search:
             lines = self.lines
         seconds = clock.monotonic() - self.start
         return value, self.lower, self.upper, exact, self.depth, self.nodes, seconds, lines
+
+
+def played_out(position: Position, way: list[tuple[int, bool]]) -> int:
+    """What a line brings the mover less what it brings the other; it must go to the end."""
+    start, mover = position, position.turn
+    for action in way:
+        position = position.play(*action)
+    if not position.is_over:
+        raise ValueError("the game goes on")
+    first, second = (
+        now - before for now, before in zip(position.scores, start.scores, strict=True)
+    )
+    return first - second if mover == "A" else second - first
 
 
 def turns(position: Position) -> list[tuple[tuple[int, bool], int]]:

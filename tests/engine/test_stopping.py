@@ -1,0 +1,188 @@
+"""Analyses end when they are told to: by Ctrl-C, by another thread, by their progress function."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from types import ModuleType
+from typing import Any
+
+import pytest
+from tests.engine.positions import random_state
+
+
+def endless(lp: ModuleType) -> Any:
+    """A state that nobody solves in a lifetime."""
+    return lp.State.start(lp.Deal.shuffled("8x6", seed=5))
+
+
+def test_progress_tells_how_far_it_is_and_ends_it(lp: ModuleType) -> None:
+    engine, state, reports = lp.Engine(), endless(lp), []
+
+    def show(so_far: Any) -> bool | None:
+        reports.append(so_far)
+        return False if len(reports) == 4 else None
+
+    found = engine.analyse(state, progress=show)
+    assert len(reports) == 4
+    assert all(isinstance(report, lp.Analysis) for report in reports)
+    assert not found.exact
+    assert found.best in state.legal_actions()
+    nodes = [report.nodes for report in [*reports, found]]
+    assert nodes == sorted(nodes)
+    assert nodes[0] < nodes[-1]
+    for one, two in zip(reports, [*reports[1:], found], strict=True):
+        assert one.time < two.time
+        assert one.depth <= two.depth
+        assert one.lower <= two.lower <= two.upper <= one.upper
+        assert not one.exact
+        assert one.state is state
+        assert one.best in state.legal_actions()
+    # There are at most 20 a second.
+    assert reports[-1].time >= 0.05 * 4
+
+
+def test_what_progress_raises_comes_out(lp: ModuleType) -> None:
+    engine = lp.Engine()
+
+    def fail(so_far: Any) -> None:
+        raise KeyError(so_far.depth)
+
+    with pytest.raises(KeyError):
+        engine.analyse(endless(lp), progress=fail)
+    small = random_state(lp, "4x4", 3, 1)
+    assert engine.analyse(small).exact
+
+
+def test_an_engine_cannot_ask_itself(lp: ModuleType) -> None:
+    engine, state = lp.Engine(), endless(lp)
+    for ask in (
+        lambda _: engine.analyse(state),
+        lambda _: engine.solve(state),
+        lambda _: engine.clear(),
+    ):
+        with pytest.raises(lp.LocusError, match="the engine is at work"):
+            engine.analyse(state, progress=ask)
+    other = lp.Engine()
+    small = random_state(lp, "4x4", 3, 1)
+    values = []
+
+    def another(so_far: Any) -> bool:
+        values.append(other.analyse(small).value)
+        return False
+
+    engine.analyse(state, progress=another)
+    assert values == [other.analyse(small).value]
+
+
+def test_another_thread_stops_it(lp: ModuleType) -> None:
+    for threads in (1, 2):
+        engine, state = lp.Engine(threads), endless(lp)
+        engine.stop()  # nothing runs: nothing happens
+        begun = threading.Event()
+        with ThreadPoolExecutor(1) as pool:
+            future = pool.submit(engine.analyse, state, progress=lambda _, begun=begun: begun.set())
+            assert begun.wait(60)
+            assert not future.done()
+            engine.stop()
+            found = future.result(60)
+        assert not found.exact
+        assert found.best in state.legal_actions()
+        # It does not last.
+        assert engine.analyse(random_state(lp, "4x4", 3, 1)).exact
+
+
+def test_two_threads_are_answered_one_after_the_other(lp: ModuleType) -> None:
+    engine = lp.Engine(table_mb=1)
+    states = [random_state(lp, "5x5", 4, seed) for seed in range(12)]
+    values = [lp.Engine(table_mb=1).analyse(state).value for state in states]
+    with ThreadPoolExecutor(6) as pool:
+        assert [found.value for found in pool.map(engine.analyse, states)] == values
+    begun = threading.Event()
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(
+            engine.analyse, endless(lp), progress=lambda _, begun=begun: begun.set()
+        )
+        assert begun.wait(60)
+        second = pool.submit(engine.analyse, states[0])
+        engine.stop()
+        assert not first.result(60).exact
+        assert second.result(60).value == values[0]
+
+
+def test_other_threads_run_meanwhile(native: ModuleType) -> None:
+    """The interpreter's lock is free: this thread counts on while the other one searches."""
+    lp = native
+    engine, begun = lp.Engine(), threading.Event()
+    with ThreadPoolExecutor(1) as pool:
+        future = pool.submit(
+            engine.analyse, endless(lp), progress=lambda _, begun=begun: begun.set()
+        )
+        assert begun.wait(60)
+        assert sum(range(1_000_000)) == 499_999_500_000
+        assert not future.done()
+        engine.stop()
+
+
+#: A program that searches, is interrupted, and then still works.
+PROGRAM = """
+    import os, sys, time
+    os.environ["LOCUS_POKER_PURE"] = sys.argv[1]
+    import locus_poker as lp
+    state = lp.State.start(lp.Deal.shuffled("8x6", seed=5))
+    small = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d aAb/.Ab/.bA A 7-7")
+    engine = lp.Engine(threads=int(sys.argv[3]))
+    work = {
+        "analyse": lambda: engine.analyse(state),
+        "progress": lambda: engine.analyse(state, progress=lambda so_far: True),
+        "solve": lambda: engine.solve(state, checkpoint=sys.argv[4]),
+        "agent": lambda: lp.EngineAgent(lp.Limits(time=1000)).choose(state),
+        "ace": lambda: [lp.opponent(7).choose(state) for _ in range(10_000)],
+    }[sys.argv[2]]
+    for round in range(3):
+        try:
+            print("begun", flush=True)
+            work()
+            print("ended", flush=True)
+        except KeyboardInterrupt:
+            print(time.monotonic(), engine.analyse(small).value, flush=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("core", "what", "threads"),
+    [
+        ("0", "analyse", 1),
+        ("0", "analyse", 2),
+        ("0", "progress", 1),
+        ("0", "solve", 2),
+        ("0", "agent", 1),
+        ("0", "ace", 1),
+        ("1", "analyse", 1),
+        ("1", "solve", 1),
+    ],
+)
+def test_ctrl_c_is_heard_at_once(core: str, what: str, threads: int, tmp_path: Any) -> None:
+    """At three moments. Seconds are allowed, for a busy machine; unheard it would never end."""
+    arguments = [core, what, str(threads), str(tmp_path / "file")]
+    process = subprocess.Popen(
+        [sys.executable, "-c", textwrap.dedent(PROGRAM), *arguments],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    with process:
+        try:
+            assert process.stdout is not None
+            for wait in (0.0, 0.05, 0.3):
+                assert process.stdout.readline() == "begun\n"
+                threading.Event().wait(wait)
+                process.send_signal(signal.SIGINT)
+                _, value = process.stdout.readline().split()
+                assert value == "0.0" or float(value)
+            assert process.wait(60) == 0
+        finally:
+            process.kill()
