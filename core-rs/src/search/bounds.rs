@@ -11,10 +11,7 @@ use super::position::{Position, Sum, squares};
 #[inline]
 pub fn add_large(position: &Position, piece: u64, sum: &mut Sum) {
     for square in squares(piece) {
-        let entry = position.entry(square);
-        sum.middle ^= 1 << entry.middle;
-        sum.slack += i32::from(entry.slack);
-        sum.key ^= entry.key;
+        sum.change_square(1, position.entry(square));
     }
     sum.active |= piece;
 }
@@ -27,17 +24,6 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// The stakes of a square whose unplayed neighbours are `open`.
-    #[inline]
-    #[must_use]
-    pub fn of(position: &Position, square: usize, open: u64) -> Stakes {
-        let mut stakes = Stakes::default();
-        for other in squares(open) {
-            stakes.add(position.entry(other), position.patterns().link(square, other));
-        }
-        stakes
-    }
-
     /// Adds a neighbour, to which the square is linked by `link`.
     #[inline(always)]
     pub fn add(&mut self, neighbour: &Entry, link: Link) {

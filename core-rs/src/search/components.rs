@@ -4,7 +4,7 @@ use super::bounds::{Stakes, add_large};
 use super::memory::{Zero, Zeroed, prefetch};
 use super::params::SMALL;
 use super::patterns::mix;
-use super::position::{Position, Sum, component, squares};
+use super::position::{Position, Sum, component, connected, squares};
 use super::switches::{alternating_sum, largest};
 
 /// What is remembered of a small component.
@@ -28,17 +28,48 @@ impl Reduced {
             sum.switches ^= self.middle;
         } else {
             sum.active |= piece;
-            sum.middle ^= self.middle;
-            sum.slack += self.slack;
-            sum.key ^= self.key;
+            sum.change(1, [self.middle; 2], [self.slack; 2], self.key);
         }
     }
 }
 
 /// The key of a component as it stands on the board.
 #[inline]
-fn raw_key(position: &Position, piece: u64) -> u64 {
+pub fn raw_key(position: &Position, piece: u64) -> u64 {
     squares(piece).fold(0, |key, square| key ^ position.entry(square).key)
+}
+
+/// What a small component leaves when a square of it is played, as far as it stays in one piece.
+pub struct Rests {
+    /// Whether it does.
+    pub whole: bool,
+    /// The keys in the memo after face up and face down.
+    pub keys: [u64; 2],
+    /// The stakes of the two faces.
+    pub stakes: Stakes,
+}
+
+impl Rests {
+    /// `raw` is the key in the memo of `piece` itself.
+    #[inline]
+    #[must_use]
+    pub fn of(position: &Position, piece: u64, square: usize, raw: u64) -> Rests {
+        let open = piece & position.patterns().neighbours[square];
+        let rest = piece ^ 1 << square;
+        let mut stakes = Stakes::default();
+        let base = raw ^ position.entry(square).key;
+        let mut keys = [base; 2];
+        for other in squares(open) {
+            let link = position.patterns().link(square, other);
+            let now = position.entry(other);
+            stakes.add(now, link);
+            keys[0] ^= now.key ^ position.entry_after(other, link.step).key;
+            keys[1] ^= now.key ^ position.entry_after(other, 2 * link.step).key;
+        }
+        let whole = rest & (rest - 1) != 0
+            && (connected(open, square) || component(rest & rest.wrapping_neg(), rest) == rest);
+        Rests { whole, keys, stakes }
+    }
 }
 
 /// One option of a component, as `reduce` weighs it.
@@ -100,7 +131,7 @@ impl Components {
     #[inline]
     pub fn add(&mut self, position: &mut Position, piece: u64, sum: &mut Sum) {
         if piece & (piece - 1) == 0 {
-            sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).middle;
+            sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).down;
         } else if piece.count_ones() <= SMALL {
             self.reduced(position, piece).add_to(sum, piece);
         } else {
@@ -108,13 +139,10 @@ impl Components {
         }
     }
 
-    /// The key in the memo of a small component of two squares or more, which is asked for soon.
+    /// Brings a slot of the memo into the cache, which is asked for soon.
     #[inline]
-    #[must_use]
-    pub fn announce(&self, position: &Position, piece: u64) -> u64 {
-        let raw = raw_key(position, piece);
+    pub fn announce(&self, raw: u64) {
         prefetch(&self.slots[raw as usize & (self.slots.len() - 1)]);
-        raw
     }
 
     /// The reduction in the memo.
@@ -133,11 +161,16 @@ impl Components {
     /// The reduction of a small component, from the memo if it is there.
     #[inline]
     pub fn reduced(&mut self, position: &mut Position, piece: u64) -> Reduced {
-        let raw = raw_key(position, piece);
+        self.reduced_as(position, piece, raw_key(position, piece))
+    }
+
+    /// The same, its key in the memo being known.
+    #[inline]
+    pub fn reduced_as(&mut self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
         if let Some(reduced) = self.find(raw) {
             return reduced;
         }
-        let reduced = self.reduce(position, piece);
+        let reduced = self.reduce(position, piece, raw);
         let packed =
             reduced.middle | (reduced.slack as u64) << 36 | u64::from(reduced.options) << 48;
         let slot = raw as usize & (self.slots.len() - 1);
@@ -146,25 +179,24 @@ impl Components {
     }
 
     /// The options of a small component: each square, each face that is not needless there.
-    fn choices(&mut self, position: &mut Position, piece: u64, choices: &mut Choices) -> usize {
+    fn choices(
+        &mut self,
+        position: &mut Position,
+        piece: u64,
+        raw: u64,
+        choices: &mut Choices,
+    ) -> usize {
         let mut count = 0;
         for (i, square) in squares(piece).enumerate() {
-            let open = piece & position.patterns().neighbours[square];
+            let rests = Rests::of(position, piece, square, raw);
             let entry = position.entry(square);
-            let faces = Stakes::of(position, square, open).faces(entry);
-            let rest = piece ^ 1 << square;
-            let whole =
-                rest & (rest - 1) != 0 && component(rest & rest.wrapping_neg(), rest) == rest;
+            let faces = rests.stakes.faces(entry);
             for down in [false, true].into_iter().filter(|&down| faces[usize::from(down)]) {
                 // Announced now, the rests are there when they are asked for below.
-                let key = if whole {
-                    position.play(square, down, open);
-                    let raw = self.announce(position, rest);
-                    position.take_back(square, down, open);
-                    raw
-                } else {
-                    0
-                };
+                let key = if rests.whole { rests.keys[usize::from(down)] } else { 0 };
+                if rests.whole {
+                    self.announce(key);
+                }
                 let bit = 1 << (2 * i as u32 + u32::from(down));
                 choices[count] = Choice {
                     gain: entry.gain(down),
@@ -190,23 +222,25 @@ impl Components {
                 self.pieces(position, rest, &mut sum);
                 position.take_back(square, choice.down, open);
             }
-            choice.middle = sum.switches ^ sum.middle;
-            choice.slack = sum.slack;
+            // The pieces are small: both ways of counting are the same.
+            choice.middle = sum.switches ^ sum.middle[0];
+            choice.slack = sum.slack[0];
             choice.key = sum.whole_key();
         }
         count
     }
 
     /// Reduces a small component of two squares or more. The argument is in `docs/search.md`.
-    fn reduce(&mut self, position: &mut Position, piece: u64) -> Reduced {
+    fn reduce(&mut self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
         let mut fallback = Sum::default();
         add_large(position, piece, &mut fallback);
         let mut choices = Choices::default();
-        let count = self.choices(position, piece, &mut choices);
+        let count = self.choices(position, piece, raw, &mut choices);
         let count = drop_needless(&mut choices, count);
         let choices = &choices[..count];
-        let mut reduced =
-            Reduced { middle: fallback.middle, slack: fallback.slack, ..Reduced::default() };
+        let better = usize::from(fallback.slack[1] < fallback.slack[0]);
+        let (middle, slack) = (fallback.middle[better], fallback.slack[better]);
+        let mut reduced = Reduced { middle, slack, ..Reduced::default() };
         for (i, main) in choices.iter().enumerate() {
             reduced.options |= main.bit;
             if main.middle != 0 && largest(main.middle) as i32 > main.gain {

@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::bounds::{Stakes, add_large};
+use super::bounds::Stakes;
+use super::components::{Rests, raw_key};
 use super::ordering::{Candidate, SWITCH};
 use super::params::SMALL;
-use super::position::{Sum, component, squares};
+use super::position::{Sum, component, connected, squares};
 use super::search::{Searcher, depth_after};
 use super::switches::largest;
 
@@ -23,45 +24,6 @@ struct Listing<'n> {
 struct Pending {
     moves: [(u64, u8, bool); 2 * SMALL as usize + 2],
     count: usize,
-}
-
-/// What the neighbours of a square add to a sum.
-#[derive(Clone, Copy, Default)]
-struct Ring {
-    key: u64,
-    middle: u64,
-    slack: i32,
-}
-
-impl Ring {
-    #[inline(always)]
-    fn add(&mut self, entry: &super::patterns::Entry) {
-        self.key ^= entry.key;
-        self.middle ^= 1 << entry.middle;
-        self.slack += i32::from(entry.slack);
-    }
-}
-
-/// Whether the neighbours of a square, in each subset, hang together among themselves.
-static CONNECTED: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut ring = 0;
-    while ring < 256 {
-        let bits = ring as u64;
-        let wide = (bits & 7) | (bits & 8) << 5 | (bits & 16) << 6 | (bits & 0xE0) << 11;
-        table[ring] = component(wide & wide.wrapping_neg(), wide) == wide;
-        ring += 1;
-    }
-    table
-};
-
-/// Whether `open`, neighbours of a square, hang together among themselves. If so, taking the square away
-/// splits nothing.
-#[inline(always)]
-fn connected(open: u64, square: usize) -> bool {
-    let window = open.rotate_right(square as u32).rotate_left(9);
-    let ring = (window & 7) | (window >> 5 & 8) | (window >> 6 & 16) | (window >> 11 & 0xE0);
-    CONNECTED[ring as usize & 255]
 }
 
 impl Searcher<'_> {
@@ -96,18 +58,29 @@ impl Searcher<'_> {
 
     /// The moves in a small component: those that may be best in some sum.
     fn list_small(&mut self, listing: &mut Listing, piece: u64) -> ControlFlow<i32> {
-        let reduced = self.components.reduced(&mut self.position, piece);
+        let raw = raw_key(&self.position, piece);
+        let reduced = self.components.reduced_as(&mut self.position, piece, raw);
         let node = listing.node;
-        let without = Sum {
-            active: node.active ^ piece,
-            switches: node.switches,
-            middle: node.middle ^ reduced.middle,
-            key: node.key ^ reduced.key,
-            slack: node.slack - reduced.slack,
-        };
+        let mut without = Sum { active: node.active ^ piece, ..*node };
+        without.change(-1, [reduced.middle; 2], [reduced.slack; 2], reduced.key);
         let mut pending = Pending::default();
         for (i, square) in squares(piece).enumerate() {
             let faces = reduced.options >> (2 * i);
+            if faces & 3 == 0 {
+                continue;
+            }
+            let rests = Rests::of(&self.position, piece, square, raw);
+            if rests.whole {
+                for down in [false, true] {
+                    if faces >> u32::from(down) & 1 != 0 {
+                        let raw = rests.keys[usize::from(down)];
+                        self.components.announce(raw);
+                        pending.moves[pending.count] = (raw, square as u8, down);
+                        pending.count += 1;
+                    }
+                }
+                continue;
+            }
             for down in [false, true] {
                 if faces >> u32::from(down) & 1 != 0 {
                     self.offer_pieces(listing, &without, piece, square, down, &mut pending)?;
@@ -126,32 +99,32 @@ impl Searcher<'_> {
         for square in squares(piece) {
             let open = piece & self.position.patterns().neighbours[square];
             let entry = *self.position.entry(square);
-            let (mut old, mut live, mut dead) = (Ring::default(), Ring::default(), Ring::default());
+            // The sum without the square and its neighbours, then with what these become.
+            let mut children = [Sum { active: node.active ^ 1 << square, ..node }; 2];
+            children[0].change_square(-1, &entry);
             let mut stakes = Stakes::default();
             for other in squares(open) {
                 let link = self.position.patterns().link(square, other);
                 let now = self.position.entry(other);
                 stakes.add(now, link);
-                old.add(now);
-                live.add(self.position.entry_after(other, link.step));
-                dead.add(self.position.entry_after(other, 2 * link.step));
+                children[0].change_square(-1, now);
+            }
+            children[1] = children[0];
+            for other in squares(open) {
+                let step = self.position.patterns().link(square, other).step;
+                children[0].change_square(1, self.position.entry_after(other, step));
+                children[1].change_square(1, self.position.entry_after(other, 2 * step));
             }
             let rest = piece ^ 1 << square;
             let whole = size > SMALL + 1
                 && (connected(open, square) || component(rest & rest.wrapping_neg(), rest) == rest);
             let faces = stakes.faces(&entry);
-            for (down, ring) in [(false, &live), (true, &dead)] {
+            for down in [false, true] {
                 if !faces[usize::from(down)] {
                     continue;
                 }
                 if whole {
-                    let child = Sum {
-                        active: node.active ^ 1 << square,
-                        switches: node.switches,
-                        middle: node.middle ^ 1 << entry.middle ^ old.middle ^ ring.middle,
-                        key: node.key ^ entry.key ^ old.key ^ ring.key,
-                        slack: node.slack - i32::from(entry.slack) - old.slack + ring.slack,
-                    };
+                    let child = children[usize::from(down)];
                     self.offer(listing, child, entry.gain(down), square as u8, down, open)?;
                 } else {
                     let without = without.get_or_insert_with(|| self.without(&node, piece));
@@ -166,15 +139,12 @@ impl Searcher<'_> {
 
     /// A sum without one of its large components.
     fn without(&self, node: &Sum, piece: u64) -> Sum {
-        let mut own = Sum::default();
-        add_large(&self.position, piece, &mut own);
-        Sum {
-            active: node.active ^ piece,
-            switches: node.switches,
-            middle: node.middle ^ own.middle,
-            key: node.key ^ own.key,
-            slack: node.slack - own.slack,
+        let mut without = *node;
+        for square in squares(piece) {
+            without.change_square(-1, self.position.entry(square));
         }
+        without.active ^= piece;
+        without
     }
 
     /// A move that may leave several pieces, or a small one. In the latter case it is left pending.
@@ -193,7 +163,8 @@ impl Searcher<'_> {
         self.position.play(square, down, open);
         let size = rest.count_ones();
         if first == rest && size > 1 && size <= SMALL && pending.count < pending.moves.len() {
-            let raw = self.components.announce(&self.position, rest);
+            let raw = raw_key(&self.position, rest);
+            self.components.announce(raw);
             self.position.take_back(square, down, open);
             pending.moves[pending.count] = (raw, square as u8, down);
             pending.count += 1;
@@ -243,17 +214,17 @@ impl Searcher<'_> {
         down: bool,
         open: u64,
     ) -> ControlFlow<i32> {
-        let estimate = child.estimate();
-        let middle = gain - estimate;
-        if middle - child.slack >= listing.beta {
-            return ControlFlow::Break(middle - child.slack);
+        let middles = child.middles();
+        let (lower, upper) = child.around(middles);
+        if gain - upper >= listing.beta {
+            return ControlFlow::Break(gain - upper);
         }
-        if middle + child.slack < listing.beta {
-            *listing.upper = (*listing.upper).max(middle + child.slack);
+        if gain - lower < listing.beta {
+            *listing.upper = (*listing.upper).max(gain - lower);
             return ControlFlow::Continue(());
         }
         self.prefetch(&child, depth_after(&child, listing.depth));
-        let score = self.history.score(2 * square + u8::from(down), gain, &child, estimate);
+        let score = self.history.score(2 * square + u8::from(down), gain, &child, middles);
         self.candidates.push(Candidate { child, open, score, gain, square, down });
         ControlFlow::Continue(())
     }

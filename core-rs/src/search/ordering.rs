@@ -61,9 +61,9 @@ impl History {
     /// The score of a move.
     #[inline(always)]
     #[must_use]
-    pub fn score(&self, code: u8, gain: i32, child: &Sum, estimate: i32) -> i32 {
-        (gain - estimate) * ESTIMATE_WEIGHT
-            - child.slack * SLACK_WEIGHT
+    pub fn score(&self, code: u8, gain: i32, child: &Sum, middles: [i32; 2]) -> i32 {
+        (2 * gain - middles[0] - middles[1]) * (ESTIMATE_WEIGHT / 2)
+            - child.slack[0] * SLACK_WEIGHT
             - child.active.count_ones() as i32 * ACTIVE_WEIGHT
             + self.0[usize::from(code)]
     }
@@ -101,16 +101,16 @@ mod tests {
     #[test]
     fn a_better_estimate_and_a_smaller_rest_come_first_and_history_breaks_ties() {
         let mut history = History::default();
-        let narrow = Sum { slack: 2, ..Sum::default() };
-        let wide = Sum { slack: 9, ..Sum::default() };
-        assert!(history.score(0, 9, &narrow, 3) > history.score(2, 8, &narrow, 3));
-        assert!(history.score(0, 9, &narrow, 3) > history.score(2, 9, &wide, 3));
+        let narrow = Sum { slack: [2; 2], ..Sum::default() };
+        let wide = Sum { slack: [9; 2], ..Sum::default() };
+        assert!(history.score(0, 9, &narrow, [3; 2]) > history.score(2, 8, &narrow, [3; 2]));
+        assert!(history.score(0, 9, &narrow, [3; 2]) > history.score(2, 9, &wide, [3; 2]));
         let large = Sum { active: 0b111, ..narrow };
-        assert!(history.score(0, 9, &narrow, 3) > history.score(2, 9, &large, 3));
+        assert!(history.score(0, 9, &narrow, [3; 2]) > history.score(2, 9, &large, [3; 2]));
         for _ in 0..100_000 {
             history.reward(2, 30);
         }
-        assert!(history.score(2, 9, &narrow, 3) > history.score(0, 9, &narrow, 3));
+        assert!(history.score(2, 9, &narrow, [3; 2]) > history.score(0, 9, &narrow, [3; 2]));
         assert!(history.0[2] <= HISTORY_LIMIT);
         for _ in 0..100_000 {
             history.punish(2, 30);

@@ -40,10 +40,10 @@ pub struct Entry {
     pub up: u8,
     /// Doubled points face down.
     pub down: u8,
-    /// The middle of what the square can bring to the two sides.
-    pub middle: u8,
+    /// The middle of what the square can bring to the two sides, in each of the two ways to count pairs.
+    pub middle: [u8; 2],
     /// Half the distance of the most it brings to one from the least it brings to the other.
-    pub slack: u8,
+    pub slack: [u8; 2],
 }
 
 impl Entry {
@@ -92,6 +92,40 @@ impl Board<'_> {
         let marks = state.marks();
         let live = marks.face_up(Seat::First).0 | marks.face_up(Seat::Second).0;
         Board { state, unplayed: state.unplayed().0, live }
+    }
+
+    /// What face down gains over face up while all unplayed neighbours live, and the weights of these.
+    fn gap(&self, square: usize) -> (u8, u8) {
+        let (mut cards, mut weights) = (CardSet::EMPTY, 0);
+        for (direction, &other) in around(square).iter().enumerate() {
+            if other < SQUARES && (self.live | self.unplayed) >> other & 1 != 0 {
+                cards = cards.union(self.card(other));
+            }
+            if other < SQUARES && self.unplayed >> other & 1 != 0 {
+                weights += WEIGHTS[direction];
+            }
+        }
+        let up = category(cards.union(self.card(square))).points();
+        (category_with_joker(cards).points() - up, weights)
+    }
+
+    /// For each direction, the part of the pair's weight that the second way of counting gives to both squares;
+    /// the rest goes to the first of the two. It goes there as far as both squares' gaps can swallow it.
+    fn shared(&self, square: usize) -> [u8; 8] {
+        let ring = around(square);
+        let mut shared = [0; 8];
+        for (direction, &other) in ring.iter().enumerate() {
+            if other < SQUARES && self.unplayed >> other & 1 != 0 {
+                let weight = WEIGHTS[direction];
+                // The nearest whole number to weight * gap / weights.
+                let first = |square| {
+                    let (gap, weights): (u8, u8) = self.gap(square);
+                    (2 * weight * gap.min(weights) + weights) / (2 * weights)
+                };
+                shared[direction] = weight - first(square).min(first(other));
+            }
+        }
+        shared
     }
 
     fn card(&self, square: usize) -> CardSet {
@@ -182,6 +216,7 @@ impl Patterns {
 fn tabulate(board: &Board, square: usize, places: &[usize], entries: &mut Vec<Entry>) {
     let ring = around(square);
     let own = board.card(square);
+    let shares = board.shared(square);
     let card_at = |direction: usize| board.card(ring[direction]);
     // Hands for every set of live neighbours among those unplayed at the root.
     let mut fixed = CardSet::EMPTY;
@@ -210,7 +245,7 @@ fn tabulate(board: &Board, square: usize, places: &[usize], entries: &mut Vec<En
     // A pattern with a neighbour played has a higher number: from the top, what it leads to is there.
     for pattern in (0..count).rev() {
         let (mut alive, mut open) = (0usize, 0usize);
-        let (mut live_weight, mut open_weight) = (fixed_weight, 0);
+        let (mut live_weight, mut open_weight, mut shared) = (fixed_weight, 0, 0);
         let mut digits = pattern;
         let mut pivot = None;
         let mut place = 1;
@@ -225,6 +260,7 @@ fn tabulate(board: &Board, square: usize, places: &[usize], entries: &mut Vec<En
                     alive |= 1 << k;
                     open |= 1 << k;
                     open_weight += WEIGHTS[direction];
+                    shared += shares[direction];
                     pivot = Some((k, place));
                 }
             }
@@ -233,12 +269,16 @@ fn tabulate(board: &Board, square: usize, places: &[usize], entries: &mut Vec<En
         }
         let (up, down) = hands[alive];
         let least = hands[alive & !open].1;
-        let extra = open_weight.saturating_sub(down - up);
+        let gap = down - up;
+        let extra = [
+            open_weight.saturating_sub(gap),
+            (open_weight - shared).saturating_sub(gap) + shared.div_ceil(2),
+        ];
         let entry = &mut table[pattern];
         entry.up = 2 * up + live_weight + open_weight;
         entry.down = 2 * down + live_weight;
-        entry.middle = down + least + live_weight + extra;
-        entry.slack = down - least + extra;
+        entry.middle = extra.map(|extra| down + least + live_weight + extra);
+        entry.slack = extra.map(|extra| down - least + extra);
         let mut losses = 0;
         if let Some((k, place)) = pivot {
             let (live, dead) = (pattern + place, pattern + 2 * place);

@@ -31,6 +31,29 @@ pub const fn component(seed: u64, set: u64) -> u64 {
     }
 }
 
+/// Whether the neighbours of a square, in each subset, hang together among themselves.
+static CONNECTED: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut ring = 0;
+    while ring < 256 {
+        let bits = ring as u64;
+        let wide = (bits & 7) | (bits & 8) << 5 | (bits & 16) << 6 | (bits & 0xE0) << 11;
+        table[ring] = component(wide & wide.wrapping_neg(), wide) == wide;
+        ring += 1;
+    }
+    table
+};
+
+/// Whether `open`, neighbours of a square, hang together among themselves. If so, taking the square away
+/// splits nothing.
+#[inline(always)]
+#[must_use]
+pub fn connected(open: u64, square: usize) -> bool {
+    let window = open.rotate_right(square as u32).rotate_left(9);
+    let ring = (window & 7) | (window >> 5 & 8) | (window >> 6 & 16) | (window >> 11 & 0xE0);
+    CONNECTED[ring as usize & 255]
+}
+
 /// The squares of a set, lowest bit first.
 #[inline(always)]
 pub fn squares(mut set: u64) -> impl Iterator<Item = usize> + Clone {
@@ -45,43 +68,75 @@ pub fn squares(mut set: u64) -> impl Iterator<Item = usize> + Clone {
 
 /// A sum of components, as far as its value and its bounds go.
 ///
-/// `|V - alternating_sum(switches ^ middle)| <= slack`, and positions with the same `key` and `switches` have
-/// the same value.
+/// `|V - alternating_sum(switches ^ middle[i])| <= slack[i]` for both `i`, the two ways to count the pairs of large
+/// components. Positions with the same `key` and `switches` have the same value.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Sum {
     /// Squares of the components that are not known to be switches.
     pub active: u64,
     /// The exact switches.
     pub switches: u64,
-    /// The switches that stand for the active components.
-    pub middle: u64,
     /// Keys of the active components, under exclusive or: equal components cancel here as in the game.
     pub key: u64,
+    /// The switches that stand for the active components.
+    pub middle: [u64; 2],
     /// How far the active components may be from `middle`.
-    pub slack: i32,
+    pub slack: [i32; 2],
 }
 
 impl Sum {
-    /// The middle of the bounds: the estimate of the value.
+    /// The middles of the two pairs of bounds.
+    #[inline(always)]
+    #[must_use]
+    pub fn middles(&self) -> [i32; 2] {
+        [0, 1].map(|i| alternating_sum(self.switches ^ self.middle[i]))
+    }
+
+    /// The bounds that go with these middles.
+    #[inline(always)]
+    #[must_use]
+    pub fn around(&self, middles: [i32; 2]) -> (i32, i32) {
+        let [lower, upper] = [-1, 1].map(|sign| [0, 1].map(|i| middles[i] + sign * self.slack[i]));
+        (lower[0].max(lower[1]), upper[0].min(upper[1]))
+    }
+
+    /// The estimate of the value: the mean of the middles.
     #[inline(always)]
     #[must_use]
     pub fn estimate(&self) -> i32 {
-        alternating_sum(self.switches ^ self.middle)
+        let [one, two] = self.middles();
+        (one + two) >> 1
     }
 
     /// The proved bounds of the value.
     #[inline(always)]
     #[must_use]
     pub fn bounds(&self) -> (i32, i32) {
-        let estimate = self.estimate();
-        (estimate - self.slack, estimate + self.slack)
+        self.around(self.middles())
     }
 
     /// What the value is likely to be: whoever is to move makes a little of the slack.
     #[inline(always)]
     #[must_use]
     pub fn forecast(&self) -> i32 {
-        self.estimate() + self.slack / FORECAST_SLACK
+        self.estimate() + self.slack[0] / FORECAST_SLACK
+    }
+
+    /// Adds a component that stands for `middle`, or takes it away if `sign` is -1.
+    #[inline(always)]
+    pub fn change(&mut self, sign: i32, middle: [u64; 2], slack: [i32; 2], key: u64) {
+        self.key ^= key;
+        for i in 0..2 {
+            self.middle[i] ^= middle[i];
+            self.slack[i] += sign * slack[i];
+        }
+    }
+
+    /// Adds what a square of a large component stands for, or takes it away if `sign` is -1.
+    #[inline(always)]
+    pub fn change_square(&mut self, sign: i32, entry: &Entry) {
+        let slack = entry.slack.map(i32::from);
+        self.change(sign, entry.middle.map(|middle| 1 << middle), slack, entry.key);
     }
 
     /// The key of the whole sum.
