@@ -11,8 +11,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-#: What the board's page may weigh, its words in all languages included, in bytes.
-MOST = 100_000
+#: What each widget may weigh, its words in all languages included, and all together, in bytes.
+MOST = {"board": 100_000, "lab": 52_000}
+MOST_TOGETHER = 160_000
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMITTED = ROOT / "python" / "locus_poker" / "widgets" / "static"
@@ -29,6 +30,22 @@ def differences(fresh: Path) -> list[str]:
     ]
 
 
+def too_heavy(folder: Path) -> list[str]:
+    """Name the widgets that weigh more than they may, and say so when all together do."""
+    sizes: dict[str, int] = {}
+    for file in folder.iterdir():
+        sizes[file.stem] = sizes.get(file.stem, 0) + file.stat().st_size
+    together = sum(sizes.values())
+    found = [
+        f"The {name} has {size} bytes, more than {MOST[name]}."
+        for name, size in sorted(sizes.items())
+        if size > MOST[name]
+    ]
+    if together > MOST_TOGETHER:
+        found.append(f"All widgets have {together} bytes, more than {MOST_TOGETHER}.")
+    return found
+
+
 def main() -> int:
     """Build the bundle beside the committed one and compare."""
     with tempfile.TemporaryDirectory() as folder:
@@ -39,14 +56,14 @@ def main() -> int:
             check=True,
         )
         found = differences(Path(folder))
-        size = sum(file.stat().st_size for file in Path(folder).iterdir())
-    if size > MOST:
-        print(f"The built front end has {size} bytes, more than {MOST}.", file=sys.stderr)
+        heavy = too_heavy(Path(folder))
+    for line in heavy:
+        print(line, file=sys.stderr)
     for line in found:
         print(f"{COMMITTED.relative_to(ROOT)}: {line}", file=sys.stderr)
     if found:
         print("The built front end is not what widget/src gives. Run: make widget", file=sys.stderr)
-    return bool(found) or size > MOST
+    return bool(found or heavy)
 
 
 if __name__ == "__main__":

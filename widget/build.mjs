@@ -2,7 +2,7 @@
 // same on every machine: fixed tool versions, no dates, no absolute paths.
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
-import { packed, TARGET } from "./pack.mjs";
+import { deflate, packed, plain, TARGET } from "./pack.mjs";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -33,4 +33,20 @@ if (process.argv.includes("--watch")) {
 } else {
   const result = await esbuild.build(options);
   if (result.metafile) console.log(await esbuild.analyzeMetafile(result.metafile));
+  await lab();
+}
+
+/** The lab's program is larger than the board's, and a page has both: it goes in deflated, behind a small door that inflates it. */
+async function lab() {
+  const inside = {
+    entryPoints: ["src/lab/index.tsx"],
+    plugins: [plain],
+    banner: {},
+    write: false,
+    logLevel: "warning",
+  };
+  const { outputFiles, metafile } = await esbuild.build({ ...options, ...inside });
+  if (metafile) console.log(await esbuild.analyzeMetafile(metafile));
+  const define = { PROGRAM: JSON.stringify(deflate(outputFiles[0].text)) };
+  await esbuild.build({ ...options, entryPoints: { lab: "src/lab/door.ts" }, define });
 }

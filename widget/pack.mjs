@@ -9,17 +9,28 @@ import { deflateSync } from "fflate";
 const LANGUAGES = ["en", "de", "fr", "it", "tr"];
 const FOLDER = new URL("../python/locus_poker/i18n/", import.meta.url);
 
+const read = async (url) => JSON.parse(await readFile(url, "utf8"));
+const tablesIn = (folder) => Promise.all(LANGUAGES.map((lang) => read(new URL(`${lang}.json`, folder))));
+
 /** The keys once, then the values of each language in the same order. */
-async function columns() {
-  const tables = await Promise.all(
-    LANGUAGES.map(async (lang) => JSON.parse(await readFile(new URL(`${lang}.json`, FOLDER), "utf8"))),
-  );
+function columns(tables) {
   const keys = Object.keys(tables[0]);
-  return [LANGUAGES, keys, ...tables.map((table) => keys.map((key) => table[key]))];
+  return JSON.stringify([LANGUAGES, keys, ...tables.map((table) => keys.map((key) => table[key]))]);
+}
+
+/** The lab carries its own texts and those of the board's that it shares: src/lab/common.json. */
+async function labTables() {
+  const common = await read(new URL("src/lab/common.json", import.meta.url));
+  const shared = (key) => common.some((start) => key === start || (start.endsWith(".") && key.startsWith(start)));
+  const [board, own] = await Promise.all([tablesIn(FOLDER), tablesIn(new URL("lab/", FOLDER))]);
+  return board.map((table, at) => ({
+    ...Object.fromEntries(Object.entries(table).filter(([key]) => shared(key))),
+    ...own[at],
+  }));
 }
 
 // Not zlib: what it makes of a text depends on the processor, and the bundle must be the same on every machine.
-const deflate = (text) => Buffer.from(deflateSync(Buffer.from(text), { level: 9, mem: 12 })).toString("base64");
+export const deflate = (text) => Buffer.from(deflateSync(Buffer.from(text), { level: 9, mem: 12 })).toString("base64");
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -39,28 +50,42 @@ async function sheet(path) {
 /** The browsers that the bundle is for. */
 export const TARGET = ["es2022", "chrome111", "firefox113", "safari16.4"];
 
-/** Puts the packed catalogues where the sources read them one by one, and packs style sheets. @type {import("esbuild").Plugin} */
-export const packed = {
-  name: "packed texts",
+/** Puts catalogues and style sheets into a bundle as `write` writes them. @returns {import("esbuild").Plugin} */
+const texts = (name, write) => ({
+  name,
   setup(building) {
+    const put = (filter, kind, tables, folders) =>
+      building.onLoad({ filter }, async () => ({
+        contents: write(kind, columns(await tables())),
+        resolveDir: here("src/i18n"),
+        loader: "js",
+        watchFiles: folders.flatMap((folder) =>
+          LANGUAGES.map((lang) => fileURLToPath(new URL(`${lang}.json`, folder))),
+        ),
+      }));
     building.onResolve({ filter: /\.css\?inline$/ }, ({ path, resolveDir }) => ({
       path: join(resolveDir, path.replace("?inline", "")),
       namespace: "packed style",
     }));
     building.onLoad({ filter: /./, namespace: "packed style" }, async ({ path }) => {
       const { text, files } = await sheet(path);
-      return {
-        contents: `import { inflate } from "./packed"; export default await inflate("${deflate(text)}");`,
-        resolveDir: here("src/i18n"),
-        loader: "js",
-        watchFiles: files,
-      };
+      return { contents: write("style", text), resolveDir: here("src/i18n"), loader: "js", watchFiles: files };
     });
-    building.onLoad({ filter: /[\\/]src[\\/]i18n[\\/]catalogues\.ts$/ }, async () => ({
-      contents: `import { unpack } from "./packed"; export const catalogues = await unpack("${deflate(JSON.stringify(await columns()))}");`,
-      resolveDir: here("src/i18n"),
-      loader: "js",
-      watchFiles: LANGUAGES.map((lang) => fileURLToPath(new URL(`${lang}.json`, FOLDER))),
-    }));
+    put(/[\\/]src[\\/]i18n[\\/]catalogues\.ts$/, "tables", () => tablesIn(FOLDER), [FOLDER]);
+    put(/[\\/]src[\\/]lab[\\/]catalogues\.ts$/, "tables", labTables, [FOLDER, new URL("lab/", FOLDER)]);
   },
-};
+});
+
+/** Deflated, each by itself. */
+export const packed = texts("packed texts", (kind, text) =>
+  kind === "style"
+    ? `import { inflate } from "./packed"; export default await inflate("${deflate(text)}");`
+    : `import { unpack } from "./packed"; export const catalogues = await unpack("${deflate(text)}");`,
+);
+
+/** As they are: for a program that is deflated as a whole. */
+export const plain = texts("plain texts", (kind, text) =>
+  kind === "style"
+    ? `export default ${JSON.stringify(text)};`
+    : `import { tables } from "./packed"; export const catalogues = tables(${text});`,
+);

@@ -24,11 +24,13 @@ from .grid import Action, Face, Grid, Square
 from .hands import Hand, HandCategory, HandRank
 from .playing import play, resume
 from .state import State
+from .teaching import lab
 from .turn import RecordedAction, Turn, TurnScore
 
 if TYPE_CHECKING:
     from . import draw_poker, odds
     from .widgets import BoardWidget as BoardWidget
+    from .widgets.lab import OddsLab as OddsLab
 
     __version__: str
 
@@ -67,6 +69,7 @@ __all__ = [
     "draw_poker",
     "evaluate",
     "evaluate_many",
+    "lab",
     "odds",
     "opponent",
     "play",
@@ -86,6 +89,10 @@ def __getattr__(name: str) -> Any:
         from .widgets import BoardWidget
 
         return BoardWidget
+    if name == "OddsLab":
+        from .widgets.lab import OddsLab
+
+        return OddsLab
     if name in ("draw_poker", "odds"):
         from importlib import import_module
 
@@ -94,4 +101,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, "BoardWidget"])
+    return sorted([*__all__, "BoardWidget", "OddsLab"])

@@ -104,6 +104,8 @@ class AreaSampler:
     ) -> AreaSampler: ...
     def run(self, trials: int) -> list[int]:
         """Deal so many more times; how often each category was the best so far."""
+    def last(self) -> bytes:
+        """The cards that the last deal drew, in the order they came."""
 
 @final
 class GridSampler:

@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -117,3 +119,18 @@ def test_grids_are_the_same_on_both_cores(native: ModuleType, pure: ModuleType) 
         for face in ("up", "down"):
             one, two = (odds.distribution(category, face) for odds in (first, second))
             assert {n: e.value for n, e in one.items()} == {n: e.value for n, e in two.items()}
+
+
+def test_the_last_deal_is_the_same_with_both_cores(
+    native: ModuleType, pure: ModuleType, over: Any
+) -> None:
+    found = []
+    for core in ("native", "pure"):
+        with over(core) as lp:
+            question: Any = lp.odds.area(7, 1, "As Kd").question
+            make: Any = sys.modules["locus_poker._core"].AreaSampler
+            sampler = make(*question.for_core(), 5)
+            sampler.run(37)
+            found.append(sampler.last())
+    assert found[0] == found[1]
+    assert len(set(found[0])) == 4

@@ -1,9 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { packed } from "../pack.mjs";
+import { deflate, packed, plain } from "../pack.mjs";
 import { catalogues } from "../src/i18n/catalogues";
-import { tables } from "../src/i18n/packed";
+import { inflate, tables } from "../src/i18n/packed";
+import { catalogues as labs } from "../src/lab/catalogues";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 
@@ -54,4 +55,19 @@ it("what the build packs is what the sources say, and always the same", async ()
   expect(loaded.catalogues).toEqual(catalogues);
   expect(Object.keys(loaded.catalogues.tr)).toEqual(Object.keys(catalogues.tr));
   expect(code.length).toBeLessThan(JSON.stringify(catalogues).length / 2);
+});
+
+it("the lab's texts stay as they are, since its program is deflated as a whole", async () => {
+  const built = await build({
+    stdin: { contents: 'export { catalogues } from "../src/lab/catalogues"', resolveDir: HERE },
+    bundle: true,
+    format: "esm",
+    write: false,
+    plugins: [plain],
+  });
+  const code = built.outputFiles[0]?.text as string;
+  const bytes = Buffer.from(code).toString("base64");
+  const { catalogues: loaded } = await import(/* @vite-ignore */ `data:text/javascript;base64,${bytes}`);
+  expect(loaded).toEqual(labs);
+  expect(await inflate(deflate(code))).toBe(code);
 });

@@ -1,31 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Envelope, Face, Seat } from "../src/messages";
 import { shown } from "../src/model/shown";
-import { type Clock, PATIENCE_MS, Store } from "../src/model/store";
+import { PATIENCE_MS, Store } from "../src/model/store";
+import { ManualClock } from "./clock";
 import { chance, type Raw, sample } from "./sample";
-
-/** Time that passes when told. */
-class ManualClock implements Clock {
-  private now = 0;
-  private timers = new Map<number, { at: number; action: () => void }>();
-  private count = 0;
-
-  set(action: () => void, milliseconds: number): number {
-    this.timers.set(++this.count, { at: this.now + milliseconds, action });
-    return this.count;
-  }
-
-  clear(timer: unknown): void {
-    this.timers.delete(timer as number);
-  }
-
-  pass(milliseconds: number): void {
-    this.now += milliseconds;
-    for (const [key, { at, action }] of [...this.timers]) {
-      if (at <= this.now && this.timers.delete(key)) action();
-    }
-  }
-}
 
 let clock: ManualClock;
 let sent: Envelope[];

@@ -7,6 +7,7 @@ use locus_poker_core::odds::{
     self, Area, AreaError, GoOn, LARGEST, Ranks, Sampler, VALUES, ValueTable,
 };
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 use std::time::{Duration, Instant};
 
 /// Between two looks at signals during a long count.
@@ -137,6 +138,12 @@ impl AreaSampler {
         let sampler = &mut self.0;
         py.detach(|| sampler.run(trials));
         sampler.counts().to_vec()
+    }
+
+    /// The cards that the last deal drew, in the order they came.
+    fn last<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        let ids: Vec<u8> = self.0.last().into_iter().map(Card::id).collect();
+        PyBytes::new(py, &ids)
     }
 }
 

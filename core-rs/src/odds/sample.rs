@@ -2,7 +2,7 @@
 
 use super::area::Area;
 use super::best::Best;
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
 use crate::grid::Grid;
 use crate::hand::HandCategory;
 use crate::rng::Rng;
@@ -51,6 +51,14 @@ impl Sampler {
     #[must_use]
     pub const fn counts(&self) -> &[u64; 9] {
         &self.counts
+    }
+
+    /// The cards that the last trial drew, known ones left out, in the order they came. Before the first trial: those that
+    /// lie first in the row.
+    #[must_use]
+    pub fn last(&self) -> Vec<Card> {
+        let drawn = usize::from(self.area.drawn());
+        self.row[..drawn].iter().flat_map(|single| single.iter()).collect()
     }
 }
 

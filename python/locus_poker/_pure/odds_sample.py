@@ -50,6 +50,10 @@ class AreaSampler:
             self._counts[best_category(area.deck, suits, area.jokers)] += 1
         return list(self._counts)
 
+    def last(self) -> bytes:
+        """The cards that the last deal drew, in the order they came."""
+        return bytes(self._row[: self._area.drawn])
+
 
 class GridSampler:
     """Deals a grid again and again, as a game begins, and looks at the area of every square.

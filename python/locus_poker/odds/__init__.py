@@ -7,12 +7,14 @@ Fraction(45677041, 125423025)
 
 from __future__ import annotations
 
+from .beaten import Beaten, Kind, beaten_by
 from .counting import area, draw
 from .deals import Estimate, GridOdds, grid
 from .discards import Hold, Holds, best_discard, best_return
 from .exercises import lesson
 from .explain import Explanation, explain
 from .lessons import Checked, Exercise, Lesson
+from .order import Order, order
 from .question import Question
 from .result import Odds
 from .sampling import simulate, simulate_live
@@ -23,6 +25,7 @@ __all__ = [
     "JACKS_OR_BETTER_9_6",
     "PERCENTILE",
     "POINTS",
+    "Beaten",
     "Checked",
     "Estimate",
     "Exercise",
@@ -30,18 +33,22 @@ __all__ = [
     "GridOdds",
     "Hold",
     "Holds",
+    "Kind",
     "Lesson",
     "Odds",
+    "Order",
     "Question",
     "ValueTable",
     "Versus",
     "area",
+    "beaten_by",
     "best_discard",
     "best_return",
     "draw",
     "explain",
     "grid",
     "lesson",
+    "order",
     "simulate",
     "simulate_live",
     "value_table",

@@ -174,7 +174,7 @@ def percentiles(deck: int, flag: bool) -> dict[HandRank, Fraction]:
 def hand_ranks(deck: int, flag: bool) -> tuple[tuple[HandRank, int], ...]:
     """Every rank of five cards of the deck, with how many hands have it."""
     lowest = 13 - deck // 4
-    low_run = [*range(lowest, lowest + 4), 12] if flag and deck != 52 else None
+    low_run = lowest_straight(deck, flag)
     found = []
     for ranks in combinations_with_replacement(range(lowest, 13), 5):
         if ranks[0] == ranks[4]:
@@ -187,6 +187,17 @@ def hand_ranks(deck: int, flag: bool) -> tuple[tuple[HandRank, int], ...]:
         if distinct:
             found.append((_rank(bytes(4 * rank for rank in ranks), low_run), 4))
     return tuple(found)
+
+
+def lowest_straight(deck: int, flag: bool) -> list[int] | None:
+    """The ranks of a short deck's straight from the ace, where it counts."""
+    lowest = 13 - deck // 4
+    return [*range(lowest, lowest + 4), 12] if flag and deck != 52 else None
+
+
+def rank_in(ids: bytes, deck: int, flag: bool) -> HandRank:
+    """The rank of five cards of the deck."""
+    return _rank(bytes(sorted(ids)), lowest_straight(deck, flag))
 
 
 def _rank(ids: bytes, low_run: list[int] | None) -> HandRank:

@@ -1,61 +1,23 @@
-// Texts by key, from the catalogues that Python reads as well. `{name}` is filled in; a text that depends on a number has one
-// form per plural category of Intl.PluralRules and takes the number as {n}.
+// What the board says, and what it calls players.
 
 import type { Player, Score, Seat, Snapshot } from "../messages";
 import { type Catalogue, catalogues, type Key } from "./catalogues";
+import { choose as chosen, type Lang, longCard, type Says, says } from "./texts";
 
+export { capital, handName, type Lang, longCard, type Params, shortCard } from "./texts";
 export { type Catalogue, catalogues, type Key };
-export type Lang = keyof typeof catalogues;
 
-export type Params = Readonly<Record<string, string | number>>;
-
-export interface Texts {
-  /** The language in use, for the `lang` attribute. */
-  readonly lang: Lang;
-  (key: Key, params?: Params): string;
+export interface Texts extends Says<Key> {
   has(key: string): key is Key;
 }
 
 /** The first of the wanted languages that there is, a region ("de-CH") aside; else English. */
-export function choose(wanted: readonly string[]): Lang {
-  const known = wanted.map((one) => one.toLowerCase().split(/[-_]/)[0] as string);
-  return (known.find((one) => Object.hasOwn(catalogues, one)) ?? "en") as Lang;
-}
+export const choose = (wanted: readonly string[]): Lang => chosen(wanted, catalogues);
 
 /** The texts of a language; `auto` is the reader's own, as the browser tells it. */
 export function texts(wanted: string, readers: readonly string[] = globalThis.navigator?.languages ?? []): Texts {
-  const lang = choose(wanted === "auto" ? readers : [wanted]);
-  const table: Catalogue = catalogues[lang];
-  const plural = new Intl.PluralRules(lang);
-  const say = (key: Key, params: Params = {}): string => {
-    const entry = table[key];
-    const form = typeof entry === "string" ? entry : (entry[plural.select(Number(params.n))] ?? entry.other);
-    return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
-  };
-  return Object.assign(say, { lang, has: (key: string): key is Key => Object.hasOwn(catalogues.en, key) });
-}
-
-/** With a capital in front, by the language's own rule: in Turkish the capital of "i" is "İ". */
-export function capital(t: Texts, text: string): string {
-  const [first = "", ...rest] = text;
-  return first.toLocaleUpperCase(t.lang) + rest.join("");
-}
-
-const SUIT_SIGN: Readonly<Record<string, string>> = { c: "♣", d: "♦", h: "♥", s: "♠" };
-
-/** "10♥". The sign is followed by U+FE0E, or some systems draw an emoji. */
-export function shortCard(card: string): string {
-  return `${card[0] === "T" ? "10" : card[0]}${SUIT_SIGN[card[1] as string]}\uFE0E`;
-}
-
-/** "queen of hearts" */
-export function longCard(t: Texts, card: string): string {
-  return t("card", { rank: t(`rank.${card[0]}` as Key), suit: t(`suit.${card[1]}` as Key) });
-}
-
-/** "Two pair", to stand alone. In a sentence it is written as the catalogue has it. */
-export function handName(t: Texts, category: number): string {
-  return capital(t, t(`category.${category}` as Key));
+  const has = (key: string): key is Key => Object.hasOwn(catalogues.en, key);
+  return Object.assign(says<Key>(catalogues, wanted, readers), { has });
 }
 
 /** Known players go by the language's word, others by the name they came with. */

@@ -50,7 +50,7 @@ export interface Clock {
   clear(timer: unknown): void;
 }
 
-const windowClock: Clock = {
+export const windowClock: Clock = {
   set: (action, milliseconds) => setTimeout(action, milliseconds),
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };

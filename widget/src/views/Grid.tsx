@@ -56,7 +56,6 @@ export function Grid(props: GridProps) {
       data-testid={props.testid ?? "grid"}
     >
       {rows.map((row) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: in a grid the cells take the focus, not the rows
         <div key={row} class="lp-row" role="row" aria-rowindex={row + 1}>
           {columns.map((column) => {
             const square = row * size.columns + column;

@@ -1,0 +1,29 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { BEST_FIRST, type Snapshot } from "../messages";
+import { useLab } from "./context";
+
+/** Says to a screen reader what came of a change: the expected points and the likeliest hand. */
+export function Announcer({ snapshot }: { snapshot: Snapshot }) {
+  const { t, n } = useLab();
+  const counts = snapshot.page === "draw" ? (snapshot.draw?.odds ?? null) : snapshot.area;
+  const sum = counts && `${snapshot.page} ${counts.total} ${counts.counts.join(" ")}`;
+  const heard = useRef(sum);
+  const [words, say] = useState("");
+  useEffect(() => {
+    if (!counts || heard.current === sum) return;
+    heard.current = sum;
+    const best = BEST_FIRST.reduce((a, b) => ((counts.counts[b] as number) > (counts.counts[a] as number) ? b : a));
+    say(
+      t("said.area", {
+        points: `${t("points")} ${n.fixed(counts.points, 2)}`,
+        hand: t(`category.${best}` as "category.0"),
+        percent: n.percent((counts.counts[best] as number) / counts.total),
+      }),
+    );
+  }, [sum, t]);
+  return (
+    <p class="lp-unseen" aria-live="polite" data-testid="live">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useLab } from "./context";
+import { Close } from "./Notice";
+
+/** What each page is for, and the keys. */
+export function Help({ onDone }: { onDone(): void }) {
+  const { t, unique } = useLab();
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const keys: [string[], string][] = [
+    [["← →"], t("keys.page")],
+    [["← ↑ ↓ →"], t("keys.move")],
+    [[t("keys.enter"), t("keys.space")], t("keys.put")],
+    [["D"], t("keys.dead")],
+    [["Del"], t("keys.remove")],
+    [["1", "2", "3"], t("keys.deal")],
+    [[t("keys.escape")], t("keys.stop")],
+    [["?"], t("keys.help")],
+  ];
+  return (
+    <section class="ll-help" aria-labelledby={`${unique}-help`} data-testid="help">
+      <h3 id={`${unique}-help`} ref={head} tabIndex={-1}>
+        <b class="lp-grow">{t("help.title")}</b>
+        <Close onClick={onDone} />
+      </h3>
+      <p>{t("help.area")}</p>
+      <p>{t("help.draw")}</p>
+      <p>{t("help.predict")}</p>
+      <p>{t("help.order")}</p>
+      <h4>{t("help.keys")}</h4>
+      <ul class="lp-keys">
+        {keys.map(([names, word]) => (
+          <li key={word}>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+            <span>{word}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

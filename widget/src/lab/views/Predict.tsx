@@ -1,0 +1,265 @@
+import { useEffect, useState } from "preact/hooks";
+import { longCard } from "../../i18n/texts";
+import { CardFace } from "../../views/Card";
+import type { Answered, Predict as Predicting, Question } from "../messages";
+import { fromSlider, MOST_SLIDE, toSlider } from "../model/slider";
+import { useLab } from "./context";
+import { Joker } from "./Slots";
+
+/** Guess first, then see: one question after the other, and what the guesses cost. */
+export function Predict({ predict }: { predict: Predicting }) {
+  const { t } = useLab();
+  const { question, told, number } = predict;
+  return (
+    <div class="ll-page ll-one">
+      <div class="ll-ask" data-testid="question" data-number={number}>
+        <p class="lp-soft">{t("predict.number", { n: number, of: predict.length })}</p>
+        <Setting question={question} />
+        <h4>
+          {t(question.exactly ? "predict.exactly" : "predict.least", {
+            hand: t(`category.${question.category}` as "category.0"),
+          })}
+        </h4>
+        {told ? <Told predict={predict} told={told} /> : <Guess key={number} number={number} />}
+      </div>
+      <Score predict={predict} />
+      <NewSeries predict={predict} />
+    </div>
+  );
+}
+
+function Setting({ question }: { question: Question }) {
+  const { t } = useLab();
+  const area = [t("predict.area", { n: question.cards })];
+  if (question.joker) area.push(t("predict.joker"));
+  const lines: [string, readonly string[], number][] = question.draw
+    ? [
+        [t("predict.hold"), question.known, 0],
+        [t("predict.gone"), question.dead, 0],
+      ]
+    : [
+        [t("predict.known"), question.known, question.joker],
+        [t("predict.dead"), question.dead, 0],
+      ];
+  return (
+    <>
+      <p>
+        {t("predict.deck", { deck: question.deck })}.{" "}
+        {question.draw ? t("predict.draw", { n: question.draw }) : `${area.join(", ")}.`}
+      </p>
+      <div class="ll-given">
+        {lines
+          .filter(([, cards, jokers]) => cards.length + jokers > 0)
+          .map(([label, cards, jokers]) => (
+            <figure key={label}>
+              <figcaption class="lp-soft ll-small">{label}</figcaption>
+              <div class="ll-slots ll-few">
+                {cards.map((card) => (
+                  <span key={card} class="lp-card ll-slot" role="img" aria-label={longCard(t, card)}>
+                    <CardFace card={card} />
+                  </span>
+                ))}
+                {Array.from({ length: jokers }, (_, at) => (
+                  <Joker key={`joker-${at}`} />
+                ))}
+              </div>
+            </figure>
+          ))}
+      </div>
+    </>
+  );
+}
+
+function Guess({ number }: { number: number }) {
+  const { t, n, store } = useLab();
+  const [text, type] = useState("");
+  const percent = Number(text.replace(",", "."));
+  const fits = text.trim() !== "" && Number.isFinite(percent) && percent >= 0 && percent <= 100;
+  return (
+    <form
+      class="ll-guess"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) store.request({ kind: "guess", number, percent });
+      }}
+    >
+      <label class="lp-field ll-percent">
+        <span>{t("predict.guess")}</span>
+        <input
+          type="text"
+          inputMode="decimal"
+          autocomplete="off"
+          value={text}
+          maxLength={12}
+          data-testid="guess"
+          onInput={(event) => type(event.currentTarget.value)}
+        />
+      </label>
+      <input
+        type="range"
+        class="lp-slider"
+        min={0}
+        max={MOST_SLIDE}
+        step={1}
+        value={fits ? toSlider(percent / 100) : MOST_SLIDE / 2}
+        aria-label={t("predict.slider")}
+        aria-valuetext={fits ? n.percent(percent / 100) : ""}
+        onInput={(event) => type(fromSlider(Number(event.currentTarget.value)))}
+      />
+      <div class="ll-marks" aria-hidden="true">
+        {[0.001, 0.01, 0.1, 0.5, 0.9, 0.99, 0.999].map((share) => (
+          <span key={share} style={{ left: `${(100 * toSlider(share)) / MOST_SLIDE}%` }}>
+            {n.round(share)}
+          </span>
+        ))}
+      </div>
+      <div class="lp-buttons">
+        <button type="submit" class="lp-button lp-key" aria-disabled={!fits}>
+          {t("predict.say")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function Told({ predict, told }: { predict: Predicting; told: Answered }) {
+  const { t, n, store } = useLab();
+  const truth = told.count / told.total;
+  const why = told.why?.[t.lang];
+  const over = predict.number === predict.length;
+  return (
+    <div class="ll-told" data-testid="told" data-verdict={told.verdict}>
+      <p role="status">
+        <b>{t((["predict.low", "predict.right", "predict.high"] as const)[told.verdict] ?? "predict.right")}</b>{" "}
+        {t("predict.said", { guess: n.percent(told.guess), truth: n.percent(truth) })}
+        {told.verdict !== 1 && told.factor !== null && ` (${t("predict.times", { factor: n.digits(told.factor, 2) })})`}
+      </p>
+      <Measure guess={told.guess} truth={truth} />
+      <p>
+        {t("predict.count", {
+          count: n.whole(told.count),
+          total: n.whole(told.total),
+          one: n.oneIn(truth) ?? t("never"),
+        })}
+        {". "}
+        <span class="lp-soft">{t("predict.cost", { cost: n.fixed(told.cost, 3) })}</span>
+      </p>
+      {why && (
+        <details>
+          <summary>{t("watch.why")}</summary>
+          <p class="ll-why">{why}</p>
+        </details>
+      )}
+      {over ? (
+        <p>
+          <b>{t("predict.over")}</b>
+        </p>
+      ) : (
+        <div class="lp-buttons">
+          <button
+            type="button"
+            class="lp-button lp-key"
+            ref={(button) => button?.focus({ preventScroll: true })}
+            onClick={() => store.request({ kind: "next", number: predict.number })}
+          >
+            {t("predict.next")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The guess and the truth on the slider's own scale. */
+function Measure({ guess, truth }: { guess: number; truth: number }) {
+  const at = (share: number) => `${(100 * toSlider(share)) / MOST_SLIDE}%`;
+  const [low, high] = [Math.min(toSlider(guess), toSlider(truth)), Math.max(toSlider(guess), toSlider(truth))];
+  return (
+    <div class="ll-measure" aria-hidden="true">
+      <i
+        class="ll-gap"
+        style={{ left: `${(100 * low) / MOST_SLIDE}%`, width: `${(100 * (high - low)) / MOST_SLIDE}%` }}
+      />
+      <i class="ll-truth" style={{ left: at(truth) }} />
+      <i class="ll-dot" style={{ left: at(guess) }} />
+    </div>
+  );
+}
+
+function Score({ predict }: { predict: Predicting }) {
+  const { t, n } = useLab();
+  if (predict.mean === null || predict.half === null) return null;
+  return (
+    <section class="ll-score" data-testid="score">
+      <p>
+        <b>{t("predict.mean", { mean: n.fixed(predict.mean, 3) })}</b>{" "}
+        <span class="lp-soft">({t("predict.half", { half: n.fixed(predict.half, 3) })})</span>
+      </p>
+      <div class="ll-done">
+        {predict.done.map((one, at) => (
+          <div key={at}>
+            <span class="lp-soft">{at + 1}</span>
+            <Measure guess={one.guess} truth={one.truth} />
+            <span>
+              {n.percent(one.guess)} / <b>{n.percent(one.truth)}</b>
+            </span>
+          </div>
+        ))}
+      </div>
+      <p class="lp-soft ll-small">{t("predict.score")}</p>
+      <p class="lp-soft ll-small">{t("predict.export", { code: "lab.results.to_pandas()" })}</p>
+    </section>
+  );
+}
+
+function NewSeries({ predict }: { predict: Predicting }) {
+  const { t, store } = useLab();
+  const [seed, setSeed] = useState(String(predict.seed));
+  const [length, setLength] = useState(String(predict.length));
+  useEffect(() => {
+    setSeed(String(predict.seed));
+    setLength(String(predict.length));
+  }, [predict.seed, predict.length]);
+  const wanted = { seed: Number(seed), length: Number(length) };
+  const fits =
+    /^\d{1,10}$/.test(seed) &&
+    wanted.seed < 2 ** 32 &&
+    /^\d{1,3}$/.test(length) &&
+    wanted.length >= 1 &&
+    wanted.length <= 100;
+  return (
+    <form
+      class="ll-choices ll-series"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fits) store.request({ kind: "series", ...wanted });
+      }}
+    >
+      <label class="lp-field">
+        <span>{t("predict.series")}</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          value={seed}
+          maxLength={10}
+          data-testid="seed"
+          onInput={(event) => setSeed(event.currentTarget.value)}
+        />
+      </label>
+      <label class="lp-field">
+        <span>{t("predict.length")}</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          value={length}
+          maxLength={3}
+          data-testid="length"
+          onInput={(event) => setLength(event.currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="lp-button" aria-disabled={!fits}>
+        {t("predict.new")}
+      </button>
+    </form>
+  );
+}
