@@ -10,6 +10,7 @@ mod pieces;
 mod player;
 mod rules;
 mod state;
+pub mod strategy;
 mod table;
 mod view;
 

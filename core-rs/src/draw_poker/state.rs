@@ -5,7 +5,8 @@ use std::fmt;
 use super::betting::{Betting, Legal, Outcome, Phase, PlayError};
 use super::{Action, MAX_DEALS, Player, Standing, Table, View};
 use crate::card::{Card, CardSet};
-use crate::hand::HandRank;
+use crate::deck::Deck;
+use crate::hand::{HandRank, value};
 use crate::rng::{Rng, SplitMix64};
 
 /// How many cards are dealt.
@@ -138,6 +139,15 @@ impl State {
         }
     }
 
+    /// The value of a player's hand, as [`HandRank::value`] gives it, without looking at why.
+    fn strength(&self, player: Player) -> u16 {
+        let rules = self.betting.table().rules();
+        if rules.ace_low_straight() && rules.deck() == Deck::SevenUp {
+            return self.rank(player).value();
+        }
+        value(self.hand(player).into_iter().collect())
+    }
+
     /// What the player whose turn it is may do; the cards of a draw have to be in their hand.
     #[must_use]
     pub fn legal(&self) -> Legal {
@@ -169,7 +179,7 @@ impl State {
         match (action, self.betting.phase()) {
             (Action::Draw(cards), _) => self.exchange(turn, cards),
             (_, Phase::Showdown) => {
-                let [a, b] = Player::BOTH.map(|player| self.rank(player));
+                let [a, b] = Player::BOTH.map(|player| self.strength(player));
                 let winner = match a.cmp(&b) {
                     std::cmp::Ordering::Greater => Some(Player::A),
                     std::cmp::Ordering::Less => Some(Player::B),
