@@ -24,7 +24,7 @@ NPM    := npm --prefix widget --loglevel=error
 MISSING = $(if $(wildcard $(1)),,FORCE)
 NATIVE  = python/locus_poker/_native*.so
 RUST    := Cargo.toml Cargo.lock $(shell find core-rs -name target -prune -o \( -type d -o -name '*.rs' -o -name Cargo.toml \) -print)
-PACKAGE := README.md LICENSE pyproject.toml $(shell find python \( -name '*.py' -o -name '*.pyi' -o -path '*/static/*' -o -name '*.json' -o -name '*.ipynb' -o -name py.typed \) -print)
+PACKAGE := README.md LICENSE pyproject.toml $(shell find python \( -name '*.py' -o -name '*.pyi' -o -path '*/static/*' -o -name '*.json' -o -name '*.md' -o -name '*.ipynb' -o -name py.typed \) -print)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -53,6 +53,7 @@ bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures o
 
 ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints the tables of docs/opponents.md (hours)
 	$(PY) -m locus_poker ladder $(ARGS)
+	cargo run --quiet --release -p locus-poker-core --example accuracy
 
 widget: .make/doctor widget/node_modules/.package-lock.json ## build the front end into the package
 	$(NPM) run build

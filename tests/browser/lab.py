@@ -177,6 +177,12 @@ class Notebook:
         self.save()
         return Notebook(page, self._lab, self.path, self._front_end)
 
+    def restart(self) -> None:
+        """Restart the kernel: it forgets everything."""
+        self.page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.restart()")
+        self._kernel.wait_for_ready(timeout=CELL_SECONDS)
+        self.wait_until_idle()
+
     def part(self) -> None:
         """Part from the kernel."""
         self._kernel.stop_channels()

@@ -150,7 +150,7 @@ def test_an_exported_notebook_shows_everything_without_scripts(lp: ModuleType) -
         for value in values.values()
     ]
     notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("...", outputs=outputs)])
-    html, _ = HTMLExporter().from_notebook_node(notebook)  # type: ignore[no-untyped-call]
+    html, _ = HTMLExporter().from_notebook_node(notebook)
     pictures = re.findall(r'<img [^>]*src="data:image/svg', html)
     assert len(pictures) == len(values)
     assert "<script>alert" not in html and "<img src=x" not in html

@@ -9,6 +9,7 @@ import pytest
 
 import locus_poker as lp
 from locus_poker import i18n
+from locus_poker.i18n.rules import rules
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -62,6 +63,27 @@ def test_every_page_leads_to_the_others(lang: str) -> None:
     links = set(re.findall(r"\]\((.+?)\)", page(lang)))
     names = {one: "rules.md" if one == "en" else f"rules.{one}.md" for one in i18n.LANGUAGES}
     assert links == {name for one, name in names.items() if one != lang}
+
+
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+def test_the_board_has_the_page_of_the_documentation(lang: str) -> None:
+    path = Path(i18n.__file__).parent / "rules" / f"{lang}.md"
+    assert path.read_text(encoding="utf-8") == page(lang), f"copy docs/ to {path.parent.name}/"
+
+
+@pytest.mark.parametrize("lang", i18n.LANGUAGES)
+def test_the_page_is_taken_apart_without_losing_a_word(lang: str) -> None:
+    blocks = rules(lang)
+    shown = " ".join(text for _, text in blocks)
+    words = [line for line in page(lang).splitlines() if "](rules" not in line]
+    wanted = re.findall(r"\w+", " ".join(words))
+    assert re.findall(r"\w+", shown) == wanted
+    kinds = [kind for kind, _ in blocks]
+    assert [kind for kind in kinds if kind != "p"] == [
+        kind for kind, _ in rules("en") if kind != "p"
+    ]
+    assert {"h3", "h4", "h5", "p", "blockquote", "pre", "table"} == set(kinds)
+    assert not [text for _, text in blocks if text.startswith(("#", ">", "|", "```"))]
 
 
 def test_the_example_on_the_page_is_a_game() -> None:

@@ -40,6 +40,8 @@ def test_the_picture_under_a_board_follows_the_game(make_board: Make, sent: Sent
     # Else pages without widgets would show the picture twice, once as it was in the beginning.
     assert "text/html" not in widget[1] and "image/svg+xml" not in widget[1]
     assert lp.Game.parse(still[1]["text/plain"]).turns == board.game.turns
+    # A page that drops tags would show the text of a style sheet.
+    assert "<style" not in still[1]["text/html"]
     assert "&lt;b&gt;Ann" in still[1]["text/html"] and "<b>" not in still[1]["text/html"]
     board.game.play("a1")
     (update,) = sent[2:]

@@ -103,7 +103,12 @@ export interface Answer {
   readonly words: string | null;
   /** The games of a text, when one must be chosen. */
   readonly games: readonly GameTitle[] | null;
+  /** The rules page: for each block the name of an element and its text. */
+  readonly rules: readonly (readonly [Block, string])[] | null;
 }
+
+const BLOCKS = ["h3", "h4", "h5", "p", "blockquote", "pre", "table"] as const;
+export type Block = (typeof BLOCKS)[number];
 
 export interface GameTitle {
   readonly first: string;
@@ -120,6 +125,7 @@ export type Intent =
   | { readonly kind: "undo" | "redo" | "swap" | "resign" | "rematch" | "think" | "resume" }
   | { readonly kind: "claim"; readonly seat: Seat }
   | { readonly kind: "release" | "here" }
+  | { readonly kind: "rules"; readonly lang: string }
   | { readonly kind: "load"; readonly text: string; readonly which: number }
   | ({ readonly kind: "new" } & Setup);
 
@@ -253,17 +259,26 @@ function gameTitle(value: unknown): GameTitle {
   };
 }
 
+const NOTHING: Record<string, unknown> = {};
+
+function block(value: unknown): [Block, string] {
+  const [kind, words] = list(value, "rules", 2);
+  return [oneOf(kind, "rules", BLOCKS), text(words, "rules", 2000)];
+}
+
 /** An answer to an intent; null when the message is something else. */
 export function parseAnswer(value: unknown): Answer | null {
   try {
     const raw = fields(value, "answer");
     if (raw.v !== VERSION || raw.kind !== "answer") return null;
     const { detail } = raw;
+    const { text: said, rules } = detail && !Array.isArray(detail) ? fields(detail, "detail") : NOTHING;
     return {
       id: text(raw.id, "id", 64),
       code: text(raw.code, "code", 40),
       seq: int(raw.seq, "seq", 0, SAFE),
-      words: detail && !Array.isArray(detail) ? text(fields(detail, "detail").text, "detail", 1000) : null,
+      words: said === undefined ? null : text(said, "detail", 1000),
+      rules: rules === undefined ? null : list(rules, "rules", 1, 99).map(block),
       games: Array.isArray(detail) ? list(detail, "games", 0, 300).map(gameTitle) : null,
     };
   } catch (error) {

@@ -41,3 +41,42 @@ it("the look of the cards is chosen in the help and kept for other boards", asyn
   await open();
   expect(layout().dataset.suits).toBe("two");
 });
+
+it("shows all rules as Python has them, with words set off and nothing of it markup", async () => {
+  await openDialog("help");
+  const ask = () => all('[data-testid="help"] > .lp-button')[0] as HTMLElement;
+  await click(ask());
+  expect(model.sent).toMatchObject([{ kind: "rules", lang: "en" }]);
+  const rules = [
+    ["h3", "How <i>it</i> is played"],
+    ["p", "Say **face up** on `a1`, in the *area*: 2 * 3 <img src=x>"],
+    ["table", "hand|points\npair|2"],
+    ["pre", "a  **b**"],
+  ];
+  const id = model.sent[0]?.id;
+  await model.emit("msg:custom", { v: 1, kind: "answer", id, code: "ok", seq: 2, detail: { rules } });
+  expect(all('[data-testid="rules"] :is(b, code, em)').map((found) => found.textContent)).toEqual([
+    "face up",
+    "a1",
+    "area",
+  ]);
+  expect(all('[data-testid="rules"] :is(th, td)').map((found) => found.textContent)).toEqual([
+    "hand",
+    "points",
+    "pair",
+    "2",
+  ]);
+  expect(text("rules")).toContain("2 * 3 <img src=x>");
+  expect(one('[data-testid="rules"] pre').textContent).toBe("a  **b**");
+  expect(all('[data-testid="rules"] :is(i, img)')).toEqual([]);
+});
+
+it.each([[{ rules: [["script", "x"]] }], [{ rules: [["p"]] }], [{ rules: "p" }], [{ rules: [] }]])(
+  "rules that are none are not shown: %j",
+  async (detail) => {
+    await openDialog("help");
+    await click(all('[data-testid="help"] > .lp-button')[0] as HTMLElement);
+    await model.emit("msg:custom", { v: 1, kind: "answer", id: model.sent[0]?.id, code: "ok", seq: 2, detail });
+    expect(all('[data-testid="rules"]')).toEqual([]);
+  },
+);

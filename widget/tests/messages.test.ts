@@ -98,7 +98,7 @@ describe("a snapshot", () => {
 describe("an answer", () => {
   it("is read", () => {
     const raw = { v: 1, kind: "answer", id: "x-1", code: "stale", seq: 4 };
-    expect(parseAnswer(raw)).toEqual({ id: "x-1", code: "stale", seq: 4, words: null, games: null });
+    expect(parseAnswer(raw)).toEqual({ id: "x-1", code: "stale", seq: 4, words: null, rules: null, games: null });
   });
 
   it("is read with what there is to tell of a text", () => {
@@ -106,7 +106,9 @@ describe("an answer", () => {
     expect(parseAnswer({ ...raw, detail: { text: "wrong (line 1)", line: 1 } })?.words).toBe("wrong (line 1)");
     const game = { first: "Ann", second: "", grid: "6x5", result: "*" };
     expect(parseAnswer({ ...raw, detail: [game, { ...game, more: 1 }] })?.games).toEqual([game, game]);
-    for (const detail of [5, "x", {}, { text: 5 }, [5], [{ ...game, first: 5 }], new Array(301).fill(game)])
+    const rules = [["p", "One"]];
+    expect(parseAnswer({ ...raw, detail: { rules } })?.rules).toEqual(rules);
+    for (const detail of [5, "x", { text: 5 }, { rules: 5 }, [5], [{ ...game, first: 5 }], new Array(301).fill(game)])
       expect(parseAnswer({ ...raw, detail })).toBeNull();
   });
 

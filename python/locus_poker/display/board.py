@@ -83,8 +83,13 @@ def around() -> str:
     return rect(WIDTH, HEIGHT, -1.5, 11, "none", HERE, 4)
 
 
-def scores_svg(state: State, names: tuple[str, str], outcome: str | None) -> str:
-    """Both totals beside their chips; the one to move has a line under it."""
+def scores_svg(
+    state: State, names: tuple[str, str], outcome: str | None, end: str | None = None
+) -> str:
+    """Both totals beside their chips; the one to move has a line under it.
+
+    `end` says in the reader's language how the game ended.
+    """
     width = state.grid.columns * (WIDTH + GAP) - GAP
     first, second = (str(score) for score in state.scores)
     body = chip_svg("A", 16, 20, 28) + label(38, 28, first, 24, "start", 700)
@@ -94,7 +99,7 @@ def scores_svg(state: State, names: tuple[str, str], outcome: str | None) -> str
         body += label(width - 46 - 16 * len(second), 27, shortened(names[1]), 13, "end")
     if outcome is not None:
         words = {"A": "first player wins", "B": "second player wins", "draw": "draw"}
-        return body + label(width / 2, 42, words[outcome])
+        return body + label(width / 2, 42, end or words[outcome])
     x = 2 if state.turn == "A" else width - 30
     return body + f'<rect x="{x:g}" y="39" width="28" height="3" rx="1.5" fill="{LABEL}"/>'
 

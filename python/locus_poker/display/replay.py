@@ -96,6 +96,7 @@ def replay_html(game: Game, lang: str) -> str:
     )
     count = len(game.turns)
     label = escape(words("turns.title"))
+    svg = replay_svg(game, ending(game, names, words))
     script = hashlib.sha256(SCRIPT.encode()).digest()
     # Only this script may run and nothing may be fetched, whatever a record holds.
     policy = (
@@ -107,7 +108,7 @@ def replay_html(game: Game, lang: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
         '<meta name="viewport" content="width=device-width,initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
-        f'<h1>{escape(title)}</h1>\n<main>\n<div class="game">\n{replay_svg(game)}\n'
+        f'<h1>{escape(title)}</h1>\n<main>\n<div class="game">\n{svg}\n'
         f'<form hidden><button type="button" aria-label="{label} −1">◀</button>'
         f'<input type="range" min="0" max="{count}" value="{count}" aria-label="{label}">'
         f'<button type="button" aria-label="{label} +1">▶</button></form>\n'
@@ -147,7 +148,15 @@ def shown(body: str, start: int, end: int, last: int) -> str:
     return f'<g data-from="{start}" data-to="{end}"{off}>{body}</g>'
 
 
-def replay_svg(game: Game) -> str:
+def ending(game: Game, names: tuple[str, str], words: Texts) -> str:
+    """Who won, in the language of the page."""
+    outcome = game.outcome
+    if outcome in ("A", "B"):
+        return words("result.lose", player=names[0 if outcome == "A" else 1])
+    return words("result.draw")
+
+
+def replay_svg(game: Game, end: str) -> str:
     """All positions of a game in one picture."""
     last = len(game.turns)
     played = {turn.action.square: turn.number for turn in game.turns}
@@ -170,7 +179,7 @@ def replay_svg(game: Game) -> str:
         )
     names = (game.first, game.second)
     scores = "".join(
-        shown(scores_svg(state, names, game.outcome if ply == last else None), ply, ply, last)
+        shown(scores_svg(state, names, game.outcome if ply == last else None, end), ply, ply, last)
         for ply, state in enumerate(game.states)
     )
     return table(game.deal.grid, cells, f"{game.deal.grid}", scores)

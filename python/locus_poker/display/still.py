@@ -24,8 +24,8 @@ class Snapshot:
     >>> board.close()
     """
 
-    def __init__(self, game: Game) -> None:
-        self._game = game.copy()
+    def __init__(self, game: Game, lang: str = "en") -> None:
+        self._game, self._lang = game.copy(), lang
 
     @property
     def game(self) -> Game:
@@ -40,9 +40,9 @@ class Snapshot:
         """The position as a PNG file, see `Game.to_png`."""
         return self._game.to_png(width=width, background=background)
 
-    def to_html(self, *, lang: str = "en") -> str:
-        """A page that plays through the game, see `Game.to_html`."""
-        return self._game.to_html(lang=lang)
+    def to_html(self, *, lang: str | None = None) -> str:
+        """A page that plays through the game, see `Game.to_html`. Its language is the board's."""
+        return self._game.to_html(lang=self._lang if lang is None else lang)
 
     def __repr__(self) -> str:
         return f"<Snapshot of {self._game!r}>"

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, cast
 
 from ..grid import Face
+from ..i18n import LANGUAGES
 from ..turn import Seat
 from .records import MOST_TEXT
 
@@ -38,6 +39,7 @@ Kind = Literal[
     "claim",
     "release",
     "here",
+    "rules",
 ]
 
 
@@ -66,6 +68,7 @@ class Intent:
     seed: str = ""
     text: str = ""
     which: int = 0
+    lang: str = "en"
 
 
 def _text(most: int) -> Callable[[object], bool]:
@@ -114,6 +117,7 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
     "claim": {"seat": _one_of("A", "B")},
     "release": {},
     "here": {},
+    "rules": {"lang": _one_of(*LANGUAGES)},
     # Which game of the text, from 1; 0 is its only one.
     "load": {
         "text": lambda value: isinstance(value, str) and len(value) <= MOST_TEXT,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..i18n.rules import rules
 from ..turn import Seat
 from .messages import Intent, MessageError, parse
 from .seating import people
@@ -29,7 +30,10 @@ def hear(session: Session, content: object) -> bool:
 def obey(session: Session, content: object) -> tuple[str, Any]:
     """Do what a message asks; returns `ok`, or why not, and what there is to tell of that."""
     try:
-        act(session, parse(content))
+        intent = parse(content)
+        if intent.kind == "rules":
+            return "ok", {"rules": [list(block) for block in rules(intent.lang)]}
+        act(session, intent)
     except MessageError:
         return "message", None
     except RefusedError as refused:

@@ -21,10 +21,8 @@ __all__ = ["StillOutput", "keeps_stills"]
 #: Set by the servers of JupyterLab and Notebook, whose pages have the elements named below. On
 #: other pages the picture would not be hidden.
 SERVER = "JPY_SESSION_NAME"
-STYLE = (
-    ".jp-OutputArea:has(.lp-board) > .jp-OutputArea-child:has(.lp-still){display:none}"
-    ".lp-still pre{white-space:pre-wrap;overflow-wrap:anywhere}"
-)
+#: What the board's own style hides as long as there is a board in the output above (base.css).
+STILL = "lp-still"
 
 
 def keeps_stills() -> bool:
@@ -36,11 +34,10 @@ def still_bundle(game: Game) -> dict[str, str]:
     """The last position as a picture, with the record below."""
     shown = game._repr_mimebundle_()
     record = game.record()
-    # The style is within, so that it is saved with the output; a page that does not trust the
-    # notebook drops it, and has no board to hide the picture for.
+    # No style sheet within: some pages drop its tags and show its text.
     html = (
-        f'<div class="lp-still"><style>{STYLE}</style>{shown["text/html"]}'
-        f"<pre>{escape(record)}</pre></div>"
+        f'<div class="{STILL}">{shown["text/html"]}'
+        f'<pre style="white-space:pre-wrap">{escape(record)}</pre></div>'
     )
     return {"text/plain": record, "text/html": html}
 

@@ -21,6 +21,7 @@ from ..errors import LocusError, quote
 from ..game import Game
 from ..grid import Action
 from ..turn import Seat, Turn
+from . import seating
 from .boardgame import BoardGame
 from .claims import Claims
 from .delivery import Delivery
@@ -30,17 +31,6 @@ from .pair import FirstGame, Pair
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 from .records import places, read_games, titles
 from .saving import Autosave
-from .seating import (
-    can_undo,
-    computer,
-    grids,
-    opponents,
-    people,
-    person,
-    resigner,
-    setup,
-    undo_count,
-)
 from .snapshot import position
 from .thinking import PACE, Thinking
 
@@ -147,11 +137,11 @@ class Session:
                 "claims": self.claims.tags(),
                 "thinking": self._thinking.busy,
                 "waiting": self._waiting,
-                "undo": can_undo(self._game, self._players),
+                "undo": seating.can_undo(self._game, self._players),
                 "redo": self._game.can_redo,
-                "setup": setup(self._game, self._players),
-                "grids": grids(self._game),
-                "opponents": opponents(self._custom),
+                "setup": seating.setup(self._game, self._players),
+                "grids": seating.grids(self._game),
+                "opponents": seating.opponents(self._custom),
                 "previous": None if self._previous is None else as_dict(self._previous),
                 "pair": None if self.pair is None else as_dict(self.pair),
                 "notice": self._notice or self._offered(),
@@ -192,7 +182,7 @@ class Session:
             if self._game.resigned is not None:
                 self._game.play_on()
                 return
-            count = undo_count(self._game, self._players)
+            count = seating.undo_count(self._game, self._players)
             if count == 0:
                 raise RefusedError("undo")
             for _ in range(count):
@@ -237,7 +227,7 @@ class Session:
         with self.change():
             if self._game.is_over:
                 raise RefusedError("over")
-            found = resigner(self._game, self._players, seat)
+            found = seating.resigner(self._game, self._players, seat)
             if found is None:
                 raise RefusedError("seat")
             self._game.resign(found)
@@ -257,7 +247,7 @@ class Session:
     def new(self, grid: str, opponent: str, first: str, seed: int | None = None) -> None:
         """Another game on a new deal, or on the deal of a seed."""
         with self.change():
-            if grid not in grids(self._game):
+            if grid not in seating.grids(self._game):
                 raise RefusedError("grid")
             try:
                 other = choose_opponent(opponent, self._custom)
@@ -272,9 +262,9 @@ class Session:
     def begin(self, deal: Deal, other: Player | None, first: str) -> None:
         """A game on a deal against a player, by default the one who sits here."""
         with self.change():
-            other = computer(self._players) if other is None else other
+            other = seating.computer(self._players) if other is None else other
             players = (other, HUMAN) if first == "opponent" and other.agent else (HUMAN, other)
-            you = person(self._game, self._players) if other.agent else ""
+            you = seating.person(self._game, self._players) if other.agent else ""
             self._sit(Game(deal), *players)
             self._game.name_players(*(player.name or you for player in players))
 
@@ -428,7 +418,7 @@ class Session:
         if self._autosave is not None:
             self._autosave.begin(self._game)
         self._players = (first, second)
-        self.claims.sit(people(self._players))
+        self.claims.sit(seating.people(self._players))
         self._previous = previous
         self._thinking.drop()
         self._waiting = False
@@ -489,7 +479,7 @@ class Session:
 
     def _offered(self) -> dict[str, str] | None:
         """The offer, as long as nobody has begun to play here."""
-        touched = undo_count(self._game, self._players) > 0 or self._game.can_redo
+        touched = seating.undo_count(self._game, self._players) > 0 or self._game.can_redo
         if self._offer is None or self._games > 1 or touched:
             return None
         return self._offer.notice()

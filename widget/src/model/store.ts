@@ -115,7 +115,7 @@ export class Store {
     if (!answer) return;
     // Its snapshot may have come first and settled the matter, but the details are only here.
     const latest = answer.id === `${this.clientId}-${this.count}`;
-    if (latest && (answer.words !== null || answer.games)) this.update({ told: answer });
+    if (latest && (answer.words !== null || answer.games || answer.rules)) this.update({ told: answer });
     const waiting = this.waiting;
     if (!waiting || answer.id !== waiting.id) return;
     const seen = this.view.snapshot?.seq ?? -1;
@@ -168,11 +168,6 @@ export class Store {
   /** The view goes away: its seat is free. */
   leave(): void {
     if (this.seat()) this.post({ kind: "release" });
-  }
-
-  /** Python did not answer something that did not go through here. */
-  silence(): void {
-    this.update({ problem: { kind: "silent" } });
   }
 
   dismiss(): void {

@@ -4,9 +4,10 @@ import { capital, handName } from "../i18n";
 import { EXAMPLE, POINTS } from "../model/example";
 import type { Options } from "../model/options";
 import { shown as shownPosition } from "../model/shown";
-import { useShared } from "./context";
+import { useShared, useView } from "./context";
 import { Grid } from "./Grid";
 import { gridCommand } from "./keys";
+import { Rules } from "./Rules";
 
 export interface HelpProps {
   readonly options: Options;
@@ -16,7 +17,8 @@ export interface HelpProps {
 
 /** The rules in a minute with cards to point at, the keys, and how the cards look. */
 export function Help({ options, onOptions, onDone }: HelpProps) {
-  const { t, unique } = useShared();
+  const { t, unique, store } = useShared();
+  const { told } = useView(store);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   return (
@@ -43,6 +45,13 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
       <p>{t("help.down")}</p>
       <p>{t("help.end")}</p>
       <Example />
+      {told?.rules ? (
+        <Rules blocks={told.rules} />
+      ) : (
+        <button type="button" class="lp-button" onClick={() => store.request({ kind: "rules", lang: t.lang })}>
+          {t("help.rules")}
+        </button>
+      )}
       <h4>{t("help.keys")}</h4>
       <Keys />
       <Choice

@@ -6,7 +6,7 @@ import secrets
 from html import escape
 from typing import Any
 
-from ..output import STYLE
+from ..output import STILL
 from .desk import Desk
 
 __all__ = ["Still", "bundle"]
@@ -58,7 +58,7 @@ class Still:
         from IPython.display import display, update_display
 
         self._shown = found["text/plain"]
-        html = f'<div class="lp-still"><style>{STYLE}</style>{found["text/html"]}</div>'
+        html = f'<div class="{STILL}">{found["text/html"]}</div>'
         data = {**found, "text/html": html}
         send: Any = update_display if update else display
         send(data, raw=True, display_id=self._id)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 
 import locus_poker as lp
-
-from .measure import Row, in_words, seconds
+from benchmarks.measure import Row, in_words, seconds
 
 
 def tables(rounds: int) -> Row:

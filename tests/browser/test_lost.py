@@ -1,0 +1,63 @@
+"""A kernel that is silent, and one that is another: the board says so and keeps what it shows."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.browser.board import Board
+from tests.browser.conftest import OpenNotebook, both_front_ends
+
+CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='greedy', seed=7)\nboard"
+#: In milliseconds: the three seconds that the board may take, and a machine that is busy.
+SOON = 4_500
+
+
+def play_in_vain(board: Board, *, painted: bool) -> None:
+    """Play a card: the board says that Python does not answer, and shows what it showed.
+
+    Where the message could be sent, the chip is painted as long as there is hope.
+    """
+    before = board.seen()
+    square = board.free()[0]
+    board.square(square).click()
+    board.face("up").click()
+    if painted:
+        expect(board.square(square)).to_have_attribute("data-mark", "A")
+    expect(board.root.get_by_test_id("notice")).to_contain_text(
+        "Python does not answer", timeout=SOON
+    )
+    assert board.seen() == before
+
+
+@both_front_ends
+def test_a_silent_kernel_is_told_and_the_position_stays(
+    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+) -> None:
+    notebook = open_notebook(CELL, front_end=front_end)
+    board = Board(notebook)
+    board.square("a1").click()
+    board.face("up").click()
+    board.wait_for_ply(2)
+    kernel = notebook.value("__import__('os').getpid()")
+    os.kill(kernel, signal.SIGSTOP)
+    try:
+        play_in_vain(board, painted=True)
+    finally:
+        os.kill(kernel, signal.SIGCONT)
+    # It was only slow: the turn is played once, and what Python says is shown.
+    board.wait_for_ply(4)
+    assert board.agree().marks.count(".") == 5
+    expect(board.root.get_by_test_id("notice")).to_be_empty()
+    # Another kernel knows nothing of this board.
+    notebook.restart()
+    play_in_vain(board, painted=False)
+    notebook.page.screenshot(path=artifacts / f"lost-{front_end}.png")
+    # Its controls say so, too.
+    board.button("Undo").click()
+    expect(board.root.get_by_test_id("notice")).to_contain_text(
+        "Python does not answer", timeout=SOON
+    )
+    assert board.ply == 4
