@@ -53,7 +53,6 @@ bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures o
 
 ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints the tables of docs/opponents.md (hours)
 	$(PY) -m locus_poker ladder $(ARGS)
-	cargo run --quiet --release -p locus-poker-core --example accuracy
 
 widget: .make/doctor widget/node_modules/.package-lock.json ## build the front end into the package
 	$(NPM) run build

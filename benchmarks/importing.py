@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from benchmarks.measure import Row, in_words
+from locus_poker.bench.measure import Row, in_words
 
 # Numpy comes only when arrays are used. Timed is the import alone, not the interpreter's start.
 IMPORT = """

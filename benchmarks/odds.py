@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import comb
 
 import locus_poker as lp
-from benchmarks.measure import Row, in_words, seconds
 from benchmarks.peers import Timed, every_hand
+from locus_poker.bench.measure import Row, in_words, seconds
 
 NINE = 6_588_116  # straight flushes in nine cards of 52
 #: Known cards and dead ones.

@@ -17,8 +17,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 import locus_poker as lp
-from benchmarks.hands import random_hands
-from benchmarks.measure import Row, in_words, seconds
+from locus_poker.bench.hands import random_hands
+from locus_poker.bench.measure import Row, in_words, seconds
 
 #: A call that evaluates all of some hands.
 Work = Callable[[], Any]

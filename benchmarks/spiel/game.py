@@ -36,18 +36,18 @@ TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=False,
-    parameter_specification={"grid": "6x5", "seed": 0, "margin": False},
+    parameter_specification={"grid": "6x5", "seed": "0", "margin": False},
 )
 #: The most that a turn can score.
 MOST_POINTS = 23
 
 
 class Game(pyspiel.Game):  # type: ignore[misc]
-    """A deal: `grid` and `seed` as in `Deal.shuffled`; with `margin` the margin is returned."""
+    """A deal: `grid` and `seed` (a text) as in `Deal.shuffled`; `margin`: what is returned."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        params = {"grid": "6x5", "seed": 0, "margin": False, **(params or {})}
-        deal = lp.Deal.shuffled(params["grid"], seed=params["seed"])
+        params = {"grid": "6x5", "seed": "0", "margin": False, **(params or {})}
+        deal = lp.Deal.shuffled(params["grid"], seed=int(params["seed"]))
         squares = len(deal.cards)
         info = pyspiel.GameInfo(
             num_distinct_actions=2 * squares,

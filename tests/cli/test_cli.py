@@ -258,11 +258,94 @@ def test_an_interrupted_match_says_what_is_finished(tmp_path: Path) -> None:
     assert 1 <= answer["pairs"] == len(json.loads(file.read_text(encoding="utf-8"))["pairs"])
 
 
+# --- solve ---
+
+SMALL = "3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-5"
+
+
+def test_a_position_is_solved() -> None:
+    state = lp.State.parse(SMALL)
+    found = lp.Engine(threads=1).analyse(state, lines=3)
+    shown = said("solve", SMALL, "--lines", 3, "--threads", 1)
+    # All but the time that it took.
+    assert shown.splitlines()[:-1] == str(found).splitlines()[:-1]
+    answer = json.loads(said("solve", *SMALL.split(), "--threads", 1, "--json"))
+    assert (answer["value"], answer["exact"], answer["best"]) == (16, True, "a2")
+    assert answer["final_margin"] == 18
+    assert len(answer["lines"][0]["actions"]) == 7
+
+
+def test_a_deal_is_solved() -> None:
+    value = lp.Engine().solve(lp.State.start(lp.Deal.shuffled("3x3", seed=4))).value
+    deal = lp.Deal.shuffled("3x3", seed=4)
+    for question in (["--grid", "3x3", "--seed", "4"], [str(deal)]):
+        assert json.loads(said("solve", *question, "--json"))["value"] == value
+
+
+def test_what_is_not_solved_is_an_estimate() -> None:
+    result = run("solve", "--grid", "6x5", "--seed", 7, "--nodes", 2000, "--threads", 1, "--json")
+    answer = json.loads(result.stdout)
+    assert result.exit_code == 1
+    assert answer["exact"] is False
+    assert answer["lower"] < answer["value"] < answer["upper"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent differently there")
+def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    file = tmp_path / "deal.solve"
+    question = ["--grid", "6x5", "--seed", "7", "--threads", "1", "--checkpoint", str(file)]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "locus_poker", "solve", *question, "--json", "--progress"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert process.stderr is not None
+    while "depth" not in process.stderr.read(1 << 6):  # the bar
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    out, told = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert told.splitlines()[-1] == (f"locus-poker solve: interrupted; {file} keeps what was found")
+    answer = json.loads(out)
+    assert (answer["interrupted"], answer["exact"]) == (True, False)
+    again = run("solve", *question, "--time", 0.05, "--json", "--no-progress")
+    assert again.exit_code == 1
+    # Nodes and time count what was spent before.
+    later = json.loads(again.stdout)
+    assert later["nodes"] >= answer["nodes"] > 0
+    assert later["seconds"] > answer["seconds"]
+    assert "another position" in refused("solve", SMALL, "--checkpoint", file)
+
+
+def test_wrong_positions_are_refused() -> None:
+    assert "one of them" in refused("solve")
+    assert "one of them" in refused("solve", SMALL, "--seed", 7)
+    assert "--seed" in refused("solve", "--grid", "6x5")
+    assert "column 25" in refused("solve", SMALL.replace("3x3", "3x4"))
+    assert "threads 0" in refused("solve", SMALL, "--threads", 0)
+    assert "table_mb 0" in refused("solve", SMALL, "--table-mb", 0)
+    assert "lines 0" in refused("solve", SMALL, "--lines", 0)
+    assert "time -1" in refused("solve", SMALL, "--time", -1)
+    assert "--checkpoint" in refused("solve", SMALL, "--checkpoint", "x", "--nodes", 5)
+
+
 # --- the ladder ---
 
 
 def test_the_ladder_measures_its_steps(tmp_path: Path) -> None:
-    arguments = ("--grids", "3x3", "--levels", "4,3", "--deals", 6, "--checkpoint", tmp_path)
+    arguments = (
+        "--grids",
+        "3x3",
+        "--levels",
+        "4,3",
+        "--deals",
+        6,
+        "--games",
+        2,
+        "--checkpoint",
+        tmp_path,
+    )
     result = run("ladder", *arguments)
     assert result.exit_code in (0, 1)
     assert "| 3x3 | Jack over Eight | 6 |" in result.stdout
@@ -278,6 +361,17 @@ def test_wrong_ladders_are_refused() -> None:
     assert "'1'" in refused("ladder", "--levels", "7,1")
     assert "'4'" in refused("ladder", "--grids", "6x5,4")
     assert "'--table'" in refused("ladder", "--table", "luck")
+
+
+# --- bench ---
+
+
+def test_the_machine_is_measured() -> None:
+    answer = json.loads(said("bench", "--quick", "--json"))
+    figures = {row["what"]: row["figure"] for row in answer["rows"]}
+    assert answer["machine"].startswith(f"{lp.core} core")
+    assert figures["arena.random_games, 6x5"].endswith("games/s")
+    assert figures["  growth per square, 8x6"].endswith(" times")
 
 
 # --- play ---

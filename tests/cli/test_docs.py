@@ -24,6 +24,12 @@ def shown() -> list[tuple[str, str]]:
     return found
 
 
+def settled(text: str) -> str:
+    """The text without what may change: effort, and how lines go on, where several are as good."""
+    text = re.sub(r", [\d,]+ positions? in .*", "", text)
+    return re.sub(r"^( *\d+\. +\S+ exact +\S+).*$", r"\1", text, flags=re.MULTILINE)
+
+
 def test_the_page_shows_commands() -> None:
     assert len(shown()) >= 5
 
@@ -37,4 +43,4 @@ def test_a_command_prints_what_the_page_shows(
     assert name == "locus-poker"
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 0
-    assert result.stdout == output
+    assert settled(result.stdout) == settled(output)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import gc
 import threading
 import weakref
+import zlib
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -142,3 +144,18 @@ def test_several_threads_may_ask_at_once(lp: ModuleType, open_lab: Open) -> None
     assert [shown["seq"]] == [front.lab._desk._seq]
     assert shown["area"]["counts"] == [front.lab.odds.count(category) for category in range(9)]
     assert front.lab.known == shown["known"][0]
+
+
+def test_the_bundle_is_small_and_asks_no_network() -> None:
+    from locus_poker.widgets.lab.widget import STATIC
+
+    script = (STATIC / "lab.js").read_text(encoding="utf-8")
+    assert len(script.encode()) < 52_000
+    for forbidden in ("http://", "https://", "fetch(", "XMLHttpRequest", "innerHTML"):
+        assert forbidden not in script
+    # The program inside it is deflated.
+    program = zlib.decompress(base64.b64decode(max(script.split('"'), key=len)), -15).decode()
+    assert "locus-poker-lab" in program
+    assert {part.split("/")[0] for part in program.split("http://")[1:]} <= {"www.w3.org"}
+    for forbidden in ("https://", "import(", "fetch(", "XMLHttpRequest", "url("):
+        assert forbidden not in program

@@ -2,7 +2,8 @@
 
 import { render as draw } from "preact";
 import { texts } from "./i18n";
-import { Store } from "./model/store";
+import { hostLab } from "./labhost";
+import { PATIENCE_MS, Store } from "./model/store";
 import { type Theme, type ThemeChoice, watchTheme } from "./model/theme";
 import { guardKeys } from "./shortcuts";
 import css from "./styles/board.css?inline";
@@ -31,7 +32,9 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   // Beside the board and not in the page's head: some front ends keep a widget in a shadow tree.
   const style = doc.createElement("style");
   style.textContent = css;
-  el.append(style, root);
+  const below = doc.createElement("div");
+  el.append(style, root, below);
+  const lab = hostLab(model, below, () => store.silence(), PATIENCE_MS);
   const unguard = guardKeys(root);
   const leave = () => store.leave();
   // What is sent when a page hides does not always arrive. Earlier its reader may still choose to stay.
@@ -54,7 +57,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     root.lang = t.lang;
     const record = String(model.get("record") ?? "");
     draw(
-      <SharedContext.Provider value={{ t, store, unique, record }}>
+      <SharedContext.Provider value={{ t, store, unique, record, odds: lab.open }}>
         <Board />
       </SharedContext.Provider>,
       root,
@@ -88,9 +91,11 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     model.off("change:theme", paint);
     model.off("change:lang", draws);
     model.off("change:record", draws);
+    lab.leave();
     store.close();
     draw(null, root);
     root.remove();
+    below.remove();
     style.remove();
   };
 }

@@ -1,7 +1,7 @@
 //! Bounds of large components, and the choice between the two faces. The proofs are in `docs/search.md`.
 
 use super::patterns::{Entry, Link};
-use super::position::{Position, Sum, squares};
+use super::position::{Position, Sum};
 
 /// Adds a large component to a sum, each square with its own bounds.
 ///
@@ -10,9 +10,7 @@ use super::position::{Position, Sum, squares};
 /// switches of `middle = (top + low) / 2` plus `slack = (top - low) / 2` for the first side.
 #[inline]
 pub fn add_large(position: &Position, piece: u64, sum: &mut Sum) {
-    for square in squares(piece) {
-        sum.change_square(1, position.entry(square));
-    }
+    sum.add(&position.tally(piece));
     sum.active |= piece;
 }
 
@@ -27,7 +25,7 @@ impl Stakes {
     /// Adds a neighbour, to which the square is linked by `link`.
     #[inline(always)]
     pub fn add(&mut self, neighbour: &Entry, link: Link) {
-        self.losses += (neighbour.losses >> link.shift & 15) as i32;
+        self.losses += (neighbour.losses() >> link.shift & 15) as i32;
         self.weights += i32::from(link.weight);
     }
 
@@ -39,7 +37,7 @@ impl Stakes {
     #[inline(always)]
     #[must_use]
     pub fn faces(self, entry: &Entry) -> [bool; 2] {
-        let better = i32::from(entry.down) - i32::from(entry.up);
+        let better = i32::from(entry.down()) - i32::from(entry.up());
         let most = 2 * self.losses + self.weights;
         let up = better < most;
         [up, !up || -better < most]

@@ -4,7 +4,7 @@ use super::bounds::{Stakes, add_large};
 use super::memory::{Zero, Zeroed, prefetch};
 use super::params::SMALL;
 use super::patterns::mix;
-use super::position::{Position, Sum, component, connected, squares};
+use super::position::{Pieces, Position, Sum, component, squares};
 use super::switches::{alternating_sum, largest};
 
 /// What is remembered of a small component.
@@ -36,12 +36,14 @@ impl Reduced {
 /// The key of a component as it stands on the board.
 #[inline]
 pub fn raw_key(position: &Position, piece: u64) -> u64 {
-    squares(piece).fold(0, |key, square| key ^ position.entry(square).key)
+    squares(piece).fold(0, |key, square| key ^ position.entry(square).key())
 }
 
 /// What a small component leaves when a square of it is played, as far as it stays in one piece.
 pub struct Rests {
-    /// Whether it does.
+    /// What is left.
+    pub pieces: Pieces,
+    /// Whether that is one piece, of two squares or more.
     pub whole: bool,
     /// The keys in the memo after face up and face down.
     pub keys: [u64; 2],
@@ -55,20 +57,19 @@ impl Rests {
     #[must_use]
     pub fn of(position: &Position, piece: u64, square: usize, raw: u64) -> Rests {
         let open = piece & position.patterns().neighbours[square];
-        let rest = piece ^ 1 << square;
         let mut stakes = Stakes::default();
-        let base = raw ^ position.entry(square).key;
+        let base = raw ^ position.entry(square).key();
         let mut keys = [base; 2];
         for other in squares(open) {
             let link = position.patterns().link(square, other);
             let now = position.entry(other);
             stakes.add(now, link);
-            keys[0] ^= now.key ^ position.entry_after(other, link.step).key;
-            keys[1] ^= now.key ^ position.entry_after(other, 2 * link.step).key;
+            keys[0] ^= now.key() ^ position.entry_after(other, link.step).key();
+            keys[1] ^= now.key() ^ position.entry_after(other, 2 * link.step).key();
         }
-        let whole = rest & (rest - 1) != 0
-            && (connected(open, square) || component(rest & rest.wrapping_neg(), rest) == rest);
-        Rests { whole, keys, stakes }
+        let pieces = Pieces::of(piece, square, open);
+        let whole = pieces.whole().is_some_and(|rest| rest & (rest - 1) != 0);
+        Rests { pieces, whole, keys, stakes }
     }
 }
 
@@ -131,7 +132,7 @@ impl Components {
     #[inline]
     pub fn add(&mut self, position: &mut Position, piece: u64, sum: &mut Sum) {
         if piece & (piece - 1) == 0 {
-            sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).down;
+            sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).down();
         } else if piece.count_ones() <= SMALL {
             self.reduced(position, piece).add_to(sum, piece);
         } else {
@@ -218,8 +219,9 @@ impl Components {
             if let Some(reduced) = found {
                 reduced.add_to(&mut sum, rest);
             } else {
+                let pieces = Pieces::of(piece, square, open);
                 position.play(square, choice.down, open);
-                self.pieces(position, rest, &mut sum);
+                pieces.iter().for_each(|piece| self.add(position, piece, &mut sum));
                 position.take_back(square, choice.down, open);
             }
             // The pieces are small: both ways of counting are the same.

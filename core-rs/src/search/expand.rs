@@ -6,9 +6,11 @@ use super::bounds::Stakes;
 use super::components::{Rests, raw_key};
 use super::ordering::{Candidate, SWITCH};
 use super::params::SMALL;
-use super::position::{Sum, component, connected, squares};
+use super::patterns::Tally;
+use super::position::{Pieces, Sum, component, squares};
 use super::search::{Searcher, depth_after};
 use super::switches::largest;
+use super::table::table_key;
 
 /// The node that moves are listed for, and what is found on the way.
 struct Listing<'n> {
@@ -69,6 +71,7 @@ impl Searcher<'_> {
             if faces & 3 == 0 {
                 continue;
             }
+            let open = piece & self.position.patterns().neighbours[square];
             let rests = Rests::of(&self.position, piece, square, raw);
             if rests.whole {
                 for down in [false, true] {
@@ -83,7 +86,13 @@ impl Searcher<'_> {
             }
             for down in [false, true] {
                 if faces >> u32::from(down) & 1 != 0 {
-                    self.offer_pieces(listing, &without, piece, square, down, &mut pending)?;
+                    self.offer_pieces(
+                        listing,
+                        &without,
+                        &rests.pieces,
+                        (square, down, open),
+                        &mut pending,
+                    )?;
                 }
             }
         }
@@ -99,36 +108,39 @@ impl Searcher<'_> {
         for square in squares(piece) {
             let open = piece & self.position.patterns().neighbours[square];
             let entry = *self.position.entry(square);
-            // The sum without the square and its neighbours, then with what these become.
-            let mut children = [Sum { active: node.active ^ 1 << square, ..node }; 2];
-            children[0].change_square(-1, &entry);
+            // The square and its neighbours, and what these become.
+            let (mut old, mut new) = (Tally::default(), [Tally::default(); 2]);
+            old.add(&entry);
             let mut stakes = Stakes::default();
             for other in squares(open) {
                 let link = self.position.patterns().link(square, other);
                 let now = self.position.entry(other);
                 stakes.add(now, link);
-                children[0].change_square(-1, now);
+                old.add(now);
+                new[0].add(self.position.entry_after(other, link.step));
+                new[1].add(self.position.entry_after(other, 2 * link.step));
             }
-            children[1] = children[0];
-            for other in squares(open) {
-                let step = self.position.patterns().link(square, other).step;
-                children[0].change_square(1, self.position.entry_after(other, step));
-                children[1].change_square(1, self.position.entry_after(other, 2 * step));
-            }
-            let rest = piece ^ 1 << square;
-            let whole = size > SMALL + 1
-                && (connected(open, square) || component(rest & rest.wrapping_neg(), rest) == rest);
+            let pieces = Pieces::of(piece, square, open);
+            let whole = size > SMALL + 1 && pieces.whole().is_some();
             let faces = stakes.faces(&entry);
             for down in [false, true] {
                 if !faces[usize::from(down)] {
                     continue;
                 }
                 if whole {
-                    let child = children[usize::from(down)];
+                    let mut child = Sum { active: node.active ^ 1 << square, ..node };
+                    child.take(&old);
+                    child.add(&new[usize::from(down)]);
                     self.offer(listing, child, entry.gain(down), square as u8, down, open)?;
                 } else {
                     let without = without.get_or_insert_with(|| self.without(&node, piece));
-                    self.offer_pieces(listing, without, piece, square, down, &mut pending)?;
+                    self.offer_pieces(
+                        listing,
+                        without,
+                        &pieces,
+                        (square, down, open),
+                        &mut pending,
+                    )?;
                 }
             }
         }
@@ -140,9 +152,7 @@ impl Searcher<'_> {
     /// A sum without one of its large components.
     fn without(&self, node: &Sum, piece: u64) -> Sum {
         let mut without = *node;
-        for square in squares(piece) {
-            without.change_square(-1, self.position.entry(square));
-        }
+        without.take(&self.position.tally(piece));
         without.active ^= piece;
         without
     }
@@ -152,17 +162,16 @@ impl Searcher<'_> {
         &mut self,
         listing: &mut Listing,
         without: &Sum,
-        piece: u64,
-        square: usize,
-        down: bool,
+        pieces: &Pieces,
+        (square, down, open): (usize, bool, u64),
         pending: &mut Pending,
     ) -> ControlFlow<i32> {
-        let open = piece & self.position.patterns().neighbours[square];
-        let rest = piece ^ 1 << square;
-        let first = component(rest & rest.wrapping_neg(), rest);
         self.position.play(square, down, open);
-        let size = rest.count_ones();
-        if first == rest && size > 1 && size <= SMALL && pending.count < pending.moves.len() {
+        if let Some(rest) = pieces.whole()
+            && rest.count_ones() > 1
+            && rest.count_ones() <= SMALL
+            && pending.count < pending.moves.len()
+        {
             let raw = raw_key(&self.position, rest);
             self.components.announce(raw);
             self.position.take_back(square, down, open);
@@ -171,7 +180,9 @@ impl Searcher<'_> {
             return ControlFlow::Continue(());
         }
         let mut child = *without;
-        self.components.pieces(&mut self.position, rest, &mut child);
+        for piece in pieces.iter() {
+            self.components.add(&mut self.position, piece, &mut child);
+        }
         self.position.take_back(square, down, open);
         let gain = self.position.entry(square).gain(down);
         self.offer(listing, child, gain, square as u8, down, open)
@@ -223,9 +234,10 @@ impl Searcher<'_> {
             *listing.upper = (*listing.upper).max(gain - lower);
             return ControlFlow::Continue(());
         }
-        self.prefetch(&child, depth_after(&child, listing.depth));
+        let key = table_key(&child, depth_after(&child, listing.depth));
+        self.prefetch(&child, key);
         let score = self.history.score(2 * square + u8::from(down), gain, &child, middles);
-        self.candidates.push(Candidate { child, open, score, gain, square, down });
+        self.candidates.push(Candidate { child, key, open, score, gain, square, down });
         ControlFlow::Continue(())
     }
 }

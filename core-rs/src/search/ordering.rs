@@ -12,6 +12,8 @@ pub const SWITCH: u8 = 64;
 pub struct Candidate {
     /// The position after the move.
     pub child: Sum,
+    /// Its key in the table.
+    pub key: u64,
     /// The unplayed neighbours of the square, which the move changes.
     pub open: u64,
     /// The higher, the earlier.

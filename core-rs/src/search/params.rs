@@ -1,8 +1,8 @@
 //! The tunables of the search, each with what it trades.
 
-/// Components of at most this many squares are reduced to switches and remembered. From 6 to 8 the nodes fall
-/// by a third; a reduction is dearer, but most are found in the memo. At most 8: two bits a square fit in 16.
-pub const SMALL: u32 = 8;
+/// Components of at most this many squares are reduced to switches and remembered. With 6 there are a tenth more nodes, with
+/// 8 a tenth fewer, but each costs more. At most 8: two bits a square fit in 16.
+pub const SMALL: u32 = 7;
 
 /// Slots of the memos of small components, of 32 bytes, shared out among the threads; and the most for one of
 /// them. Powers of two. Fewer cost time: from 2^19 to 2^17 a fifth.

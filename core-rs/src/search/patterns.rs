@@ -29,29 +29,100 @@ const WEIGHTS: [u8; 8] = [1, 2, 1, 2, 2, 1, 2, 1];
 const SLOTS: usize = 20;
 
 /// Everything about one square in one state of its neighbours.
+///
+/// Sums of components are exclusive ors of keys and of sets of switches, and sums of slacks: four words that are
+/// added up as they are. What else there is lies in bits that the sums do not use.
 #[derive(Clone, Copy, Default, Debug)]
-#[repr(C)]
+#[repr(C, align(32))]
 pub struct Entry {
-    /// Equal for two patterns exactly when every future gain of the square is the same in both.
-    pub key: u64,
-    /// Four bits a direction: the most a hand here can lose when the neighbour there dies.
-    pub losses: u32,
-    /// Doubled points face up, with the weights of unplayed neighbours.
-    pub up: u8,
-    /// Doubled points face down.
-    pub down: u8,
-    /// The middle of what the square can bring to the two sides, in each of the two ways to count pairs.
-    pub middle: [u8; 2],
-    /// Half the distance of the most it brings to one from the least it brings to the other.
-    pub slack: [u8; 2],
+    /// The key, the switch that stands for the square in each of the two ways to count pairs, and the slacks.
+    words: [u64; 4],
 }
 
+/// Bits of a word of an entry that are a set of switches.
+const SWITCHES: u64 = (1 << 48) - 1;
+
 impl Entry {
+    /// Equal for two patterns exactly when every future gain of the square is the same in both.
+    #[inline(always)]
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.words[0]
+    }
+
+    /// Doubled points face up, with the weights of unplayed neighbours.
+    #[inline(always)]
+    #[must_use]
+    pub fn up(&self) -> u8 {
+        (self.words[1] >> 56) as u8
+    }
+
+    /// Doubled points face down.
+    #[inline(always)]
+    #[must_use]
+    pub fn down(&self) -> u8 {
+        (self.words[2] >> 56) as u8
+    }
+
+    /// Four bits a direction: the most a hand here can lose when the neighbour there dies.
+    #[inline(always)]
+    #[must_use]
+    pub fn losses(&self) -> u32 {
+        (self.words[3] >> 32) as u32
+    }
+
     /// Doubled points of playing the square face up or down.
     #[inline(always)]
     #[must_use]
     pub fn gain(&self, down: bool) -> i32 {
-        i32::from(if down { self.down } else { self.up })
+        i32::from(if down { self.down() } else { self.up() })
+    }
+
+    /// The gains, and in each of the two ways to count pairs the middle of what the square can bring to the two sides, and
+    /// half the distance of the most it brings to one from the least it brings to the other.
+    fn set(&mut self, gains: [u8; 2], middle: [u8; 2], slack: [u8; 2]) {
+        self.words[1] = 1 << middle[0] | u64::from(gains[0]) << 56;
+        self.words[2] = 1 << middle[1] | u64::from(gains[1]) << 56;
+        self.words[3] = u64::from(slack[0]) | u64::from(slack[1]) << 16;
+    }
+}
+
+/// What squares of large components add to a sum.
+#[derive(Clone, Copy, Default)]
+pub struct Tally {
+    words: [u64; 4],
+    slack: u64,
+}
+
+impl Tally {
+    /// Adds a square. Up to a thousand slacks fit in 16 bits.
+    #[inline(always)]
+    pub fn add(&mut self, entry: &Entry) {
+        for (word, more) in self.words.iter_mut().zip(entry.words) {
+            *word ^= more;
+        }
+        self.slack = self.slack.wrapping_add(entry.words[3]);
+    }
+
+    /// The exclusive or of the keys.
+    #[inline(always)]
+    #[must_use]
+    pub fn key(&self) -> u64 {
+        self.words[0]
+    }
+
+    /// The sets of switches.
+    #[inline(always)]
+    #[must_use]
+    pub fn middle(&self) -> [u64; 2] {
+        [self.words[1] & SWITCHES, self.words[2] & SWITCHES]
+    }
+
+    /// The sums of the slacks.
+    #[inline(always)]
+    #[must_use]
+    pub fn slack(&self) -> [i32; 2] {
+        [(self.slack & 0xFFFF) as i32, (self.slack >> 16 & 0xFFFF) as i32]
     }
 }
 
@@ -275,10 +346,9 @@ fn tabulate(board: &Board, square: usize, places: &[usize], entries: &mut Vec<En
             (open_weight - shared).saturating_sub(gap) + shared.div_ceil(2),
         ];
         let entry = &mut table[pattern];
-        entry.up = 2 * up + live_weight + open_weight;
-        entry.down = 2 * down + live_weight;
-        entry.middle = extra.map(|extra| down + least + live_weight + extra);
-        entry.slack = extra.map(|extra| down - least + extra);
+        let gains = [2 * up + live_weight + open_weight, 2 * down + live_weight];
+        let middle = extra.map(|extra| down + least + live_weight + extra);
+        entry.set(gains, middle, extra.map(|extra| down - least + extra));
         let mut losses = 0;
         if let Some((k, place)) = pivot {
             let (live, dead) = (pattern + place, pattern + 2 * place);
@@ -294,16 +364,17 @@ fn tabulate(board: &Board, square: usize, places: &[usize], entries: &mut Vec<En
                 let loss = if j == k {
                     worst_loss(&hands, alive, open, j)
                 } else {
-                    let at = |pattern: usize| table[pattern].losses >> (4 * direction) & 15;
+                    let at = |pattern: usize| table[pattern].losses() >> (4 * direction) & 15;
                     at(live).max(at(dead))
                 };
                 losses |= loss << (4 * direction);
             }
         } else {
-            keys[pattern] = mix(u64::from(table[pattern].up) << 8 | u64::from(table[pattern].down));
+            keys[pattern] =
+                mix(u64::from(table[pattern].up()) << 8 | u64::from(table[pattern].down()));
         }
-        table[pattern].losses = losses;
-        table[pattern].key = mix(keys[pattern] ^ (square as u64) << 32);
+        table[pattern].words[3] |= u64::from(losses) << 32;
+        table[pattern].words[0] = mix(keys[pattern] ^ (square as u64) << 32);
     }
 }
 

@@ -2,7 +2,7 @@
 //! move, and the totals of a sum of components.
 
 use super::params::FORECAST_SLACK;
-use super::patterns::{Entry, Patterns, SQUARES, mix};
+use super::patterns::{Entry, Patterns, SQUARES, Tally, mix};
 use super::switches::alternating_sum;
 
 /// Squares of the columns a and h, over which shifts must not wrap.
@@ -52,6 +52,48 @@ pub fn connected(open: u64, square: usize) -> bool {
     let window = open.rotate_right(square as u32).rotate_left(9);
     let ring = (window & 7) | (window >> 5 & 8) | (window >> 6 & 16) | (window >> 11 & 0xE0);
     CONNECTED[ring as usize & 255]
+}
+
+/// The pieces that a component falls into when a square is taken away: at most four, since each holds a neighbour of
+/// the square, and of more than four neighbours two touch.
+#[derive(Clone, Copy)]
+pub struct Pieces {
+    pieces: [u64; 4],
+    count: usize,
+}
+
+impl Pieces {
+    /// What is left of `piece` without `square`, whose neighbours in it are `open`.
+    #[inline]
+    #[must_use]
+    pub fn of(piece: u64, square: usize, open: u64) -> Pieces {
+        let mut rest = piece ^ 1 << square;
+        let mut pieces = Pieces { pieces: [rest, 0, 0, 0], count: usize::from(rest != 0) };
+        if !connected(open, square) {
+            pieces.count = 0;
+            while rest != 0 {
+                let seeds = rest & open;
+                let one = component(seeds & seeds.wrapping_neg(), rest);
+                pieces.pieces[pieces.count] = one;
+                pieces.count += 1;
+                rest ^= one;
+            }
+        }
+        pieces
+    }
+
+    /// The one piece, if it is one.
+    #[inline]
+    #[must_use]
+    pub fn whole(&self) -> Option<u64> {
+        if self.count == 1 { Some(self.pieces[0]) } else { None }
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = u64> + '_ {
+        self.pieces[..self.count].iter().copied()
+    }
 }
 
 /// The squares of a set, lowest bit first.
@@ -132,11 +174,16 @@ impl Sum {
         }
     }
 
-    /// Adds what a square of a large component stands for, or takes it away if `sign` is -1.
+    /// Adds squares of large components.
     #[inline(always)]
-    pub fn change_square(&mut self, sign: i32, entry: &Entry) {
-        let slack = entry.slack.map(i32::from);
-        self.change(sign, entry.middle.map(|middle| 1 << middle), slack, entry.key);
+    pub fn add(&mut self, squares: &Tally) {
+        self.change(1, squares.middle(), squares.slack(), squares.key());
+    }
+
+    /// Takes squares of large components away.
+    #[inline(always)]
+    pub fn take(&mut self, squares: &Tally) {
+        self.change(-1, squares.middle(), squares.slack(), squares.key());
     }
 
     /// The key of the whole sum.
@@ -181,6 +228,17 @@ impl<'a> Position<'a> {
     #[must_use]
     pub fn entry_after(&self, square: usize, step: u32) -> &'a Entry {
         self.patterns.entry(self.index[square & 63] + step)
+    }
+
+    /// What the squares of a set add to a sum if they belong to large components.
+    #[inline]
+    #[must_use]
+    pub fn tally(&self, set: u64) -> Tally {
+        let mut tally = Tally::default();
+        for square in squares(set) {
+            tally.add(self.entry(square));
+        }
+        tally
     }
 
     /// Plays a square whose unplayed neighbours are `open`.

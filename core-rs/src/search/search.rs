@@ -94,7 +94,13 @@ impl<'a> Searcher<'a> {
     /// What is known of a node; nothing if it is not in the table.
     #[inline(always)]
     pub fn known(&self, node: &Sum, depth: u32) -> Known {
-        self.table_of(node).probe(table_key(node, depth)).unwrap_or(Known::NOTHING)
+        self.known_as(node, table_key(node, depth))
+    }
+
+    /// The same, its key in the table being known.
+    #[inline(always)]
+    fn known_as(&self, node: &Sum, key: u64) -> Known {
+        self.table_of(node).probe(key).unwrap_or(Known::NOTHING)
     }
 
     #[inline(always)]
@@ -104,9 +110,9 @@ impl<'a> Searcher<'a> {
 
     /// Brings what `known` will read of a child into the cache. Small positions are there already.
     #[inline(always)]
-    pub(super) fn prefetch(&self, child: &Sum, depth: u32) {
+    pub(super) fn prefetch(&self, child: &Sum, key: u64) {
         if child.active.count_ones() >= FAR_SQUARES {
-            self.far.prefetch(table_key(child, depth));
+            self.far.prefetch(key);
         }
     }
 
@@ -146,8 +152,7 @@ impl<'a> Searcher<'a> {
             ControlFlow::Break(value) => (value, NO_MOVE),
             // 5. What the table knows of the positions after the moves may decide too, either way.
             ControlFlow::Continue(()) => {
-                match self.transpose(start, beta, depth, self.hint(node, depth, known), &mut upper)
-                {
+                match self.transpose(start, beta, self.hint(node, depth, known), &mut upper) {
                     Some(found) => found,
                     // 6. Search what is left.
                     None => self.try_all(start, node, beta, depth, upper, poll),
@@ -188,15 +193,14 @@ impl<'a> Searcher<'a> {
         &mut self,
         start: usize,
         beta: i32,
-        depth: u32,
         best: u8,
         upper: &mut i32,
     ) -> Option<(i32, u8)> {
         let mut i = start;
         while i < self.candidates.len() {
-            let Candidate { child, gain, .. } = self.candidates[i];
+            let Candidate { child, key, gain, .. } = self.candidates[i];
             let code = self.candidates[i].code();
-            let known = self.known(&child, depth_after(&child, depth));
+            let known = self.known_as(&child, key);
             if gain - i32::from(known.upper) >= beta {
                 return Some((gain - i32::from(known.upper), code));
             }
@@ -233,13 +237,12 @@ impl<'a> Searcher<'a> {
         while at < self.candidates.len() {
             pick(&mut self.candidates, at);
             let candidate = self.candidates[at];
-            let Candidate { child, open, gain, square, down, score } = candidate;
+            let Candidate { child, key, open, gain, square, down, score } = candidate;
             let goal = gain - beta + 1;
             let mut mark = None;
             if let Some(busy) = self.busy
                 && squares >= DEFER_SQUARES
             {
-                let key = table_key(&child, depth_after(&child, depth));
                 if at > start && score > i32::MIN / 2 && busy.has(key) {
                     // Behind all others, in the same order.
                     put_off += 1;

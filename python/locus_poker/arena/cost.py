@@ -22,7 +22,7 @@ def allowed(level: int) -> float:
 
 
 def most_seconds(level: int, grid: GridLike, deals: int = 1) -> float:
-    """The most processor time, in seconds on one core, that a level takes for one action.
+    """The most processor time, in seconds, that a level takes for one action.
 
     Over all positions of its games against itself on the deals 0, 1, and so on. Processor time
     says on a busy machine what it would take on a quiet one.
@@ -31,9 +31,9 @@ def most_seconds(level: int, grid: GridLike, deals: int = 1) -> float:
     for seed in range(deals):
         state, player = State.start(Deal.shuffled(grid, seed=seed)), opponent(level, seed=seed)
         while not state.is_over:
-            began = time.thread_time()
+            began = time.process_time()
             action = player.choose(state)
-            most = max(most, time.thread_time() - began)
+            most = max(most, time.process_time() - began)
             state = state.play(action)
     return most
 

@@ -13,6 +13,7 @@ import click
 from ..arena.match import MatchResult
 from ..errors import LocusError
 from ..grid import Grid
+from ..opponents import MOST
 from .match import INTERRUPTED, pool
 from .match import plain as match_plain
 from .output import as_json, examples, print_json
@@ -20,7 +21,7 @@ from .output import as_json, examples, print_json
 __all__ = ["ladder"]
 
 GRIDS = "6x5,6x6,7x6,8x6"
-TABLES = ("steps", "cost")
+TABLES = ("steps", "accuracy", "cost")
 
 
 class InterruptedTableError(Exception):
@@ -40,6 +41,8 @@ class InterruptedTableError(Exception):
 )  # fmt: skip
 @click.option("--deals", type=click.IntRange(1), default=100, show_default=True, metavar="N",
     help="Deals a step.")  # fmt: skip
+@click.option("--games", type=click.IntRange(1), default=20, show_default=True, metavar="N",
+    help="Games a level and grid of the accuracy.")  # fmt: skip
 @click.option(
     "--table", "tables", type=click.Choice(TABLES), multiple=True,
     help="Print this table only; may be given twice. All of them without it.",
@@ -57,6 +60,7 @@ def ladder(
     grids: str,
     levels: str,
     deals: int,
+    games: int,
     tables: tuple[str, ...],
     workers: int | None,
     checkpoint: Path | None,
@@ -64,9 +68,10 @@ def ladder(
 ) -> int:
     """Measure the seven opponents, and whether they are what they promise.
 
-    Two tables: the steps (each level against the one below, every deal twice) and the cost (the
-    longest that one action took). All of it takes hours; the options choose parts. The exit code is
-    1 when something is not as promised.
+    Three tables: the steps (each level against the one below, every deal twice), the accuracy (the
+    points given away a move with at most 14 squares left, and the share of such moves; Ace gives
+    nothing away) and the cost (the longest that one action took). All of it takes hours; the
+    options choose parts. The exit code is 1 when something is not as promised.
     """
     asked = [str(Grid(grid)) for grid in grids.split(",")]
     uppers = [upper_level(level) for level in levels.split(",")]
@@ -77,8 +82,10 @@ def ladder(
     try:
         if "steps" in tables or not tables:
             good &= steps(asked, uppers, deals, workers, checkpoint, answer, quiet=json)
+        if "accuracy" in tables or not tables:
+            good &= accuracies(asked, involved(uppers), games, answer, quiet=json)
         if "cost" in tables or not tables:
-            good &= cost(asked, uppers, answer, quiet=json)
+            good &= cost(asked, involved(uppers), answer, quiet=json)
     except InterruptedTableError:
         click.echo("locus-poker ladder: interrupted", err=True)
         return INTERRUPTED
@@ -151,6 +158,33 @@ def matches(
             )
 
 
+def involved(uppers: list[int]) -> list[int]:
+    """The levels that take part in the steps, weakest first."""
+    return sorted({*uppers, *(upper - 1 for upper in uppers)})
+
+
+def accuracies(
+    grids: list[str], levels: list[int], games: int, answer: dict[str, Any], *, quiet: bool
+) -> bool:
+    """Prints what each level gives away near the end; whether the highest gives nothing."""
+    from ..arena import accuracy as library
+
+    say = (lambda text: None) if quiet else click.echo
+    say(f"\npoints given away a move with at most {library.LEFT} squares left, {games} games\n")
+    say(library.head(grids))
+    good = True
+    table = answer.setdefault("accuracy", {})
+    for level in levels:
+        found = [library.accuracy(level, grid, games) for grid in grids]
+        say(library.line(level, found))
+        table[level] = {
+            grid: {"points_a_move": one.points_a_move, "share_wrong": one.share_wrong}
+            for grid, one in zip(grids, found, strict=True)
+        }
+        good &= level < MOST or not any(one.wrong for one in found)
+    return good
+
+
 def cost(grids: list[str], levels: list[int], answer: dict[str, Any], *, quiet: bool) -> bool:
     """Prints the most time for an action; whether every level keeps to what is asked of it."""
     from ..arena import cost as library
@@ -159,7 +193,7 @@ def cost(grids: list[str], levels: list[int], answer: dict[str, Any], *, quiet: 
     say(f"\nthe most processor time for one action\n\n{library.head(grids)}")
     good = True
     table = answer.setdefault("most_seconds", {})
-    for level in sorted({*levels, *(upper - 1 for upper in levels)}):
+    for level in levels:
         seconds = [library.most_seconds(level, grid) for grid in grids]
         say(library.line(level, seconds))
         table[level] = dict(zip(grids, seconds, strict=True))

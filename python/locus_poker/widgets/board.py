@@ -23,6 +23,7 @@ from ..turn import Turn
 from .boardgame import BoardGame
 from .cells import claim, current_cell
 from .doing import Doing
+from .lab.onboard import LabUnderBoard
 from .messages import VERSION, message_id
 from .obeying import hear, obey
 from .output import StillOutput, keeps_stills
@@ -75,6 +76,9 @@ class BoardWidget(Doing, anywidget.AnyWidget):
     is_over = traitlets.Bool(read_only=True)
     # Where a notebook saves its widgets, the game is in the file.
     record = traitlets.Unicode(read_only=True).tag(sync=True)
+    # The lab below the board: its program, sent when it is first opened, and what it shows.
+    _lab_program = traitlets.Unicode().tag(sync=True)
+    _lab = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -105,6 +109,7 @@ class BoardWidget(Doing, anywidget.AnyWidget):
             self.set_trait(name, value)
         super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
         claim(self)
+        self._under = LabUnderBoard(lambda: self.game.state, self._show_lab, self._send_lab)
         self.on_msg(self._on_message)
         self._session.start()
 
@@ -190,6 +195,9 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         session = getattr(self, "_session", None)
         if session is not None:
             session.close()
+        under = getattr(self, "_under", None)
+        if under is not None:
+            under.close()
         layout = self.layout if self.comm is not None else None
         super().close()
         if layout is not None:
@@ -211,7 +219,17 @@ class BoardWidget(Doing, anywidget.AnyWidget):
                 self.set_trait(name, value)
         self._still.update(self._session.game)
 
+    def _show_lab(self, program: str, snapshot: dict[str, Any]) -> None:
+        with self.hold_sync():
+            self._lab_program = program or self._lab_program
+            self._lab = snapshot
+
+    def _send_lab(self, content: dict[str, Any]) -> None:
+        self.send(content)
+
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        if self._under.hear(content):
+            return
         message = message_id(content)
         if message is None:
             return

@@ -9,6 +9,7 @@ from ..agents import Agent, AgentLike, resolve_opponent
 from ..deal import Deal
 from ..errors import LocusError, quote
 from ..grid import GridLike
+from ..i18n import AUTO
 from ..turn import Seat
 from .pair import Pair
 from .players import Player
@@ -16,6 +17,7 @@ from .session import RefusedError, Session
 
 if TYPE_CHECKING:
     from ..game import Game
+    from .lab.widget import OddsLab
 
 __all__ = ["Doing"]
 
@@ -161,6 +163,32 @@ class Doing:
         with session.change():
             deal = Deal.shuffled(session.game.deal.grid if grid is None else grid, seed=seed)
             session.begin(deal, other, first)
+
+    def odds_lab(self, square: str, *, theme: str = "auto", lang: str = AUTO) -> OddsLab:
+        """What are the odds here? A lab for a cell, on the area of a square as it is now.
+
+        Every card of a board lies face up, so the hand of an area is certain. The lab asks what it
+        would be with another card on the square: one that was not dealt. The area's other cards
+        that still count are known, played or not; all else that was dealt cannot come. `before` is
+        the area as it lies.
+
+        >>> import locus_poker as lp
+        >>> board = lp.play("3x3", opponent="human", seed=7)
+        >>> lab = board.odds_lab("b2")
+        >>> lab.cards, lab.odds.total, lab.before.total
+        (9, 43, 1)
+        >>> lab.close()
+        >>> board.close()
+
+        Raises LocusError for a square that is not on the grid.
+        """
+        # Here, since a board needs no odds until somebody asks.
+        from .lab.onboard import question_of
+        from .lab.widget import OddsLab
+
+        question, before = question_of(self._session.game.state, square)
+        certain = before if before.total == 1 and before != question else None
+        return OddsLab(question, before=certain, theme=theme, lang=lang)
 
 
 def done(action: Callable[[], None]) -> None:

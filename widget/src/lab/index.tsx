@@ -5,6 +5,7 @@ import type { Model } from "../index";
 import { type Theme, type ThemeChoice, watchTheme } from "../model/theme";
 import { guardKeys } from "../shortcuts";
 import css from "../styles/lab.css?inline";
+import { VERSION } from "./messages";
 import { numbers } from "./model/numbers";
 import { LabStore } from "./model/store";
 import { LabContext, words } from "./views/context";
@@ -26,6 +27,8 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   el.append(style, root);
   const unguard = guardKeys(root);
 
+  const close = model.get("closable") === true ? () => model.send({ v: VERSION, kind: "close" }) : null;
+
   let surroundings: Theme = "light";
   const paint = () => {
     const choice = model.get("theme") as ThemeChoice;
@@ -36,7 +39,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     const t = words(String(model.get("lang") ?? "auto"));
     root.lang = t.lang;
     draw(
-      <LabContext.Provider value={{ t, n: numbers(t.lang), store, unique }}>
+      <LabContext.Provider value={{ t, n: numbers(t.lang), store, unique, close }}>
         <Lab />
       </LabContext.Provider>,
       root,

@@ -170,6 +170,11 @@ export class Store {
     if (this.seat()) this.post({ kind: "release" });
   }
 
+  /** Python did not answer something that did not go through here. */
+  silence(): void {
+    this.update({ problem: { kind: "silent" } });
+  }
+
   dismiss(): void {
     this.update({ problem: null });
   }

@@ -23,7 +23,7 @@ export interface PanelProps {
 
 /** Both faces of the chosen card side by side; pressing one plays it. */
 export function Panel(props: PanelProps) {
-  const { t } = useShared();
+  const { t, odds } = useShared();
   const { snapshot, square } = props;
   const faces = square === null ? null : snapshot.faces[square];
   if (square === null || !faces) {
@@ -52,6 +52,9 @@ export function Panel(props: PanelProps) {
           onClick={() => props.onExplain(!props.explaining)}
         >
           {t("how.title")}
+        </button>
+        <button type="button" class="lp-how" onClick={() => odds(square)}>
+          {t("panel.odds")}
         </button>
         <span class="lp-soft lp-grow">
           {!props.playable && t("panel.for", { player: playerName(t, snapshot.players, snapshot.turn) })}

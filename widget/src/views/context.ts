@@ -10,6 +10,8 @@ export interface Shared {
   readonly unique: string;
   /** The game on the board as a text. */
   readonly record: string;
+  /** Opens the lab below the board on the area of a square. */
+  readonly odds: (square: number) => void;
 }
 
 export const SharedContext = createContext<Shared>({
@@ -17,6 +19,7 @@ export const SharedContext = createContext<Shared>({
   store: undefined as never,
   unique: "",
   record: "",
+  odds: () => {},
 });
 
 export function useShared(): Shared {

@@ -76,6 +76,10 @@ describe.each(langs)("%s", (lang) => {
   });
 });
 
+it("keeps French signs from the start of a line", () => {
+  for (const key of keys) for (const form of forms("fr", key)) expect(form, key).not.toMatch(/ [:;?!]/);
+});
+
 it("has no text that nobody uses", () => {
   const sources = import.meta.glob("../../src/lab/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
   const code = Object.values(sources).join("\n");

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::super::bounds::{Stakes, add_large};
 use super::super::components::Components;
 use super::super::params::SMALL;
-use super::super::patterns::{Patterns, owned};
+use super::super::patterns::{Patterns, Tally, owned};
 use super::super::position::{Position, Sum, component, squares};
 use super::super::search::{Searcher, TO_THE_END};
 use super::super::switches::{LARGEST, alternating_sum};
@@ -183,10 +183,10 @@ fn squares_with_the_same_key_are_the_same_for_good() {
                         .map(|(i, other)| (1 + (ends >> i & 1)) * patterns.link(other, square).step)
                         .sum();
                     let entry = patterns.entry(patterns.start[square] + step + more);
-                    (entry.up, entry.down)
+                    (entry.up(), entry.down())
                 })
                 .collect();
-            let key = patterns.entry(patterns.start[square] + step).key;
+            let key = patterns.entry(patterns.start[square] + step).key();
             for (other, old) in &seen {
                 assert_eq!(other.0 == key, other.1 == open && *old == ends);
                 met += u32::from(other.0 == key);
@@ -239,8 +239,12 @@ fn no_middle_is_larger_than_the_largest_switch() {
             let size = 3u32.pow(patterns.neighbours[square].count_ones());
             for pattern in 0..size {
                 let entry = patterns.entry(patterns.start[square] + pattern);
-                let most = entry.middle[0].max(entry.middle[1]).max(entry.up).max(entry.down);
-                assert!(u32::from(most) <= LARGEST);
+                let mut alone = Tally::default();
+                alone.add(entry);
+                for set in alone.middle() {
+                    assert!(set.is_power_of_two() && set <= 1 << LARGEST);
+                }
+                assert!(u32::from(entry.up().max(entry.down())) <= LARGEST);
             }
         }
     }

@@ -6,7 +6,7 @@ import { useLab, useLabView } from "./context";
 import { Draw } from "./Draw";
 import { Help } from "./Help";
 import { pressed } from "./keys";
-import { Notice } from "./Notice";
+import { Close, Notice } from "./Notice";
 import { Order } from "./Order";
 import { Predict } from "./Predict";
 
@@ -30,7 +30,7 @@ export function Lab() {
 }
 
 function Inside({ snapshot }: { snapshot: Snapshot }) {
-  const { t, store, unique } = useLab();
+  const { t, store, unique, close } = useLab();
   const { problem } = useLabView(store);
   const [helping, help] = useState(false);
   const { page } = snapshot;
@@ -60,6 +60,7 @@ function Inside({ snapshot }: { snapshot: Snapshot }) {
         >
           ?
         </button>
+        {close && <Close onClick={close} />}
       </div>
       <Notice problem={problem} />
       {helping && <Help onDone={() => help(false)} />}

@@ -13,6 +13,8 @@ export interface Shared {
   readonly n: Numbers;
   readonly store: LabStore;
   readonly unique: string;
+  /** Takes the lab away, where it lies below a board. */
+  readonly close: (() => void) | null;
 }
 
 /** The texts of a language; `auto` is the reader's own, as the browser tells it. */
@@ -25,6 +27,7 @@ export const LabContext = createContext<Shared>({
   n: numbers("en"),
   store: undefined as never,
   unique: "",
+  close: null,
 });
 
 export function useLab(): Shared {

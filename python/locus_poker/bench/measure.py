@@ -6,9 +6,13 @@ thread and hardly waits, so this is the time on a quiet machine.
 
 from __future__ import annotations
 
+import platform
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
+
+import locus_poker as lp
 
 ROUNDS = 7
 
@@ -20,6 +24,21 @@ class Row:
     what: str
     figure: str
     aim: str = ""
+
+
+def machine() -> str:
+    """What is measured, on what."""
+    return f"{lp.core} core, Python {platform.python_version()}, {processor()}, one thread"
+
+
+def processor() -> str:
+    """The processor's name, where the system tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = (line.split(":", 1)[1].strip() for line in lines if line.startswith("model name"))
+    return next(names, platform.machine())
 
 
 def seconds(work: Callable[[], object], *, rounds: int = ROUNDS, least: float = 0.02) -> float:

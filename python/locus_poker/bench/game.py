@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 
 import locus_poker as lp
-from benchmarks.measure import Row, in_words, seconds
+
+from .measure import Row, in_words, seconds
 
 
 def tables(rounds: int) -> Row:

@@ -8,8 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 import locus_poker as lp
-from benchmarks.measure import Row, seconds
 
+from .measure import Row, seconds
+
+#: Hands of an array, and for a quick look.
+MANY, FEW = 2_000_000, 2_000
 CHECKED = 50  # rows whose answers are compared with the evaluation of single hands
 
 
