@@ -1,4 +1,4 @@
-"""Locus Poker in marimo: the board, and cells that follow the game.
+"""Locus Poker in marimo: the board, and a score sheet that follows the game.
 
     pip install marimo
     marimo edit examples/marimo_board.py     (or: marimo run ...)
@@ -19,23 +19,37 @@ def _():
 
 
 @app.cell
-def _(lp, mo):
-    # mo.ui.anywidget makes the board an element of marimo: cells that read it run again when it changes.
-    game = mo.ui.anywidget(lp.play("6x5", opponent="greedy", seed=7))
-    game
-    return (game,)
+def _(lp):
+    board = lp.play("6x5", opponent="greedy", seed=7)
+    board
+    return (board,)
 
 
 @app.cell
-def _(game, mo):
-    # The record is what the board sends to the page at every turn, so reading it makes this cell follow.
-    game.value["record"]
-    board = game.widget
+def _(mo):
+    # The game goes on in Python, the opponent in a thread of its own: a cell that follows it looks now and then.
+    look = mo.ui.refresh(default_interval="1s")
+    return (look,)
+
+
+@app.cell
+def _(board, look, mo):
+    look
     rows = [
-        {"turn": turn.number, "action": str(turn.action), "hand": turn.score.hand.label, "points": turn.score.total}
+        {
+            "turn": turn.number,
+            "action": str(turn.action),
+            "hand": turn.score.hand.label,
+            "points": turn.score.total,
+        }
         for turn in board.game.turns
     ]
-    mo.vstack([mo.md(f"**{board.scores[0]} : {board.scores[1]}**"), mo.ui.table(rows, selection=None)])
+    mo.vstack(
+        [
+            mo.hstack([mo.md("**{} : {}**".format(*board.scores)), look]),
+            mo.plain_text("\n".join("{turn:3} {action:4} {hand:16} {points:3}".format(**row) for row in rows)),
+        ]
+    )
     return
 
 
