@@ -180,7 +180,6 @@ class Notebook:
     def restart(self) -> None:
         """Restart the kernel: it forgets everything."""
         self.page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.restart()")
-        self._kernel.wait_for_ready(timeout=CELL_SECONDS)
         self.wait_until_idle()
 
     def part(self) -> None:
