@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from ..errors import LocusError, quote
 
@@ -23,3 +23,13 @@ def player_index(player: object) -> int:
     if isinstance(player, str) and player in PLAYERS:
         return PLAYERS.index(player)
     raise LocusError(f"{quote(player)} is not a player ('A' or 'B')")
+
+
+def listed(values: Any, what: str) -> list[Any]:
+    """What comes out of an iterable; a text is one thing, not its characters."""
+    if isinstance(values, str):
+        return [values]
+    try:
+        return list(values)
+    except TypeError:
+        raise LocusError(f"{what} {quote(values)} cannot be gone through one by one") from None

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from .. import _core
 from .._checks import one_line, whole_number
-from ..errors import LocusError
+from ..errors import LocusError, quote
 from ._names import Player
 from .actions import ActionLike
 from .agents import AgentLike, ask
@@ -51,6 +51,8 @@ class Match:
         table: Table | None = None,
         date: str | datetime.date | None = None,
     ) -> None:
+        if table is not None and not isinstance(table, Table):
+            raise LocusError(f"{quote(table)} is not a table")
         if table is not None and rules is not None and as_rules(rules) != table.rules:
             raise LocusError("the table has other rules than the match")
         start = table or Table(Rules() if rules is None else as_rules(rules))
@@ -119,6 +121,8 @@ class Match:
         self, a: AgentLike, b: AgentLike, deals: int | None = None
     ) -> Literal["A", "B", "draw"] | None:
         """Let agents play on: to the end of the match, or so many deals, 1 or more.
+
+        Agents that give each other their antes back for ever never come to an end.
 
         An agent is a function that is given the `View` of the player whose turn it is and returns
         an action or its text, or an object with such a method `choose`.

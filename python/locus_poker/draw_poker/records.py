@@ -10,6 +10,7 @@ from .._checks import one_line, plain_text
 from .._frozen import Frozen, fill
 from .._version import product
 from ..errors import LocusError, quote
+from ._names import PLAYERS, listed, player_index
 from .public import PublicDeal, Turn
 from .state import State
 from .texts import joined, known_text
@@ -80,6 +81,8 @@ class Record(Frozen):
             raise LocusError(f"{quote(deal)} is not a state or a view of five-card draw")
         if date is None:
             date = datetime.date.today()
+        elif not isinstance(date, (str, datetime.date)):
+            raise LocusError(f"{quote(date)} is not a date")
         said = {
             "A": one_line(a, "the name of A", MOST_CHARACTERS),
             "B": one_line(b, "the name of B", MOST_CHARACTERS),
@@ -90,9 +93,8 @@ class Record(Frozen):
         all_headers |= {key: value for key, value in said.items() if value}
         if isinstance(deal, State) and deal.seed is not None:
             all_headers["Seed"] = str(deal.seed)
-        more = headers.items() if isinstance(headers, Mapping) else headers
-        for key, value in more:
-            if key in OWN or not is_key(key):
+        for key, value in header_pairs(headers):
+            if not is_key(key) or key in OWN:
                 raise LocusError(f"{quote(key)} is not the key of a header of one's own")
             all_headers[key] = value
         for key, value in all_headers.items():
@@ -176,7 +178,7 @@ class Record(Frozen):
         Raises LocusError for a record that is a view already, of the other player.
         """
         if isinstance(self._deal, View):
-            if self._deal.player != player:
+            if PLAYERS.index(self._deal.player) != player_index(player):
                 raise LocusError(
                     f"{quote(player)} cannot look into the view of {self._deal.player}"
                 )
@@ -243,6 +245,15 @@ def result_of(deal: PublicDeal) -> str:
     return f"{how} ({a}-{b})"
 
 
+def header_pairs(headers: Headers) -> list[tuple[Any, Any]]:
+    """Keys and values."""
+    found = listed(headers.items() if isinstance(headers, Mapping) else headers, "headers")
+    for pair in found:
+        if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+            raise LocusError(f"header {quote(pair)} is not a key and a value")
+    return [(key, value) for key, value in found]
+
+
 def is_key(text: object) -> bool:
     """Whether the text can be the key of a header: a letter, then letters, digits and `_`."""
     return (
@@ -255,9 +266,9 @@ def is_key(text: object) -> bool:
 
 def checked_comments(comments: Sequence[Iterable[str]], turns: int) -> tuple[tuple[str, ...], ...]:
     """Comments that can be written: one tuple of them more than there are turns."""
-    if not comments:
+    found = tuple(tuple(listed(each, "comments")) for each in listed(comments, "comments"))
+    if not found:
         return ((),) * (turns + 1)
-    found = tuple(tuple(each) if not isinstance(each, str) else (each,) for each in comments)
     if len(found) != turns + 1:
         raise LocusError(f"comments for {len(found)} places are not those of {turns} turns and one")
     for comment in (comment for each in found for comment in each):

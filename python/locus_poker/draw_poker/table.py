@@ -12,7 +12,7 @@ from .._frozen import Frozen, fill
 from ..cards import CardsLike
 from ..cards import cards as read_cards
 from ..errors import LocusError, quote
-from ._names import MOST_DEALS, MOST_MONEY, PIECES, PLAYERS, Player, player_index
+from ._names import MOST_DEALS, MOST_MONEY, PIECES, PLAYERS, Player, listed, player_index
 from ._reading import Piece, WrongError, numbers, pairs, refused
 from ._reading import number as read_number
 from .rules import Rules, RulesLike, as_rules
@@ -295,7 +295,7 @@ def piece_names(pieces: bytes) -> tuple[str, ...]:
 
 def piece_numbers(names: Iterable[str]) -> bytes:
     """The numbers of pieces, which come once each."""
-    names = [names] if isinstance(names, str) else list(names)
+    names = listed(names, "pieces")
     for name in names:
         if not isinstance(name, str) or name not in PIECES:
             raise LocusError(f"{quote(name)} is not a piece (one of {', '.join(PIECES)})")

@@ -1,0 +1,79 @@
+"""Whatever is given to `lp.draw_poker`: it works, or it is a LocusError, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from types import ModuleType
+from typing import Any
+
+import pytest
+from tests.values.test_junk import JUNK
+
+HANDS = ("As Ad Kc Qh 2s", "Ks Kd Qc Jh 3s")
+RULES = ("deck", "stake", "ante", "discards", "raises", "first", "pieces")
+DEALS = ("seed", "cards", "hands")
+MATCHES = ("rules", "a", "seed", "table")
+TABLES = ("number", "money", "pot", "carried", "bank", "pledged", "gone")
+
+
+def given(function: Callable[..., object], key: str) -> Callable[[Any], object]:
+    return lambda x: function(**{key: x})
+
+
+def calls(lp: ModuleType) -> dict[str, Callable[[Any], object]]:
+    """Everything that takes something, by name."""
+    dp = lp.draw_poker
+    table, state = dp.Table(), dp.Table().deal(seed=7)
+    record = dp.Match(seed=1).record()
+
+    def folds(view: Any) -> Any:
+        return view.legal_actions()[0]
+
+    found: dict[str, Callable[[Any], object]] = {
+        **{f"rules {key}": given(dp.Rules, key) for key in RULES},
+        **{f"table {key}": given(dp.Table, key) for key in TABLES},
+        **{f"deal {key}": given(table.deal, key) for key in DEALS},
+        **{f"match {key}": given(dp.Match, key) for key in MATCHES},
+        **{
+            f"record {key}": given(partial(dp.Record, state), key)
+            for key in ("a", "date", "headers", "comments")
+        },
+        "draws": lambda x: table.deal(hands=HANDS, draws=x),
+        "table rules": dp.Table,
+        "means": table.means,
+        "replace": lambda x: dp.Rules().replace(ante=x),
+        "play": state.play,
+        "view": state.view,
+        "hand": state.hand,
+        "legal": lambda x: x in state.legal_actions(),
+        "record": dp.Record,
+        "record view": dp.Record(state).view,
+        "view of a view": dp.Record(state.view("A")).view,
+        "records": dp.Match(seed=1).record,
+        "resumed": lambda x: dp.Match.parse(record, seed=x),
+        "agent": lambda x: dp.play_deal(state, x, x),
+        "answer": lambda x: dp.play_deal(state, lambda view: x, folds),
+        "run": lambda x: dp.Match(seed=1).run(folds, folds, 1 if x is None else x),
+        "match rules": lambda x: dp.play_match(folds, folds, rules=x, deals=1),
+        "match seed": lambda x: dp.play_match(folds, folds, seed=x, deals=1),
+    }  # fmt: skip
+    for kind in (dp.Open, dp.Raise, dp.Draw, dp.Drew):
+        found[kind.__name__] = kind
+    for kind in (dp.Rules, dp.Table, dp.State, dp.View, dp.Record, dp.Match, dp.Action):
+        found[f"{kind.__name__} text"] = kind.parse
+    return found
+
+
+def test_junk_is_refused_in_words(lp: ModuleType) -> None:
+    for name, call in calls(lp).items():
+        for what, junk in JUNK.items():
+            try:
+                call(junk)
+            except lp.LocusError as error:
+                assert str(error), (name, what)
+                assert len(str(error)) < 500, (name, what, str(error))
+            except Exception as error:
+                # What an agent raises by itself is its own.
+                if name != "agent" or not callable(getattr(junk, "choose", junk)):
+                    pytest.fail(f"{name} of {what}: {error!r}")
