@@ -173,6 +173,13 @@ def test_a_result_reads_well(lp: ModuleType) -> None:
     assert "<lambda>" not in bundle["text/html"]
 
 
+def test_a_game_shows_how_it_ended(lp: ModuleType) -> None:
+    played = match(lp, lp.GreedyAgent(), last, deals=1).games[0]
+    shown = played._repr_mimebundle_()
+    assert shown["text/plain"] == str(played)
+    assert shown["image/svg+xml"] == played.game()._repr_mimebundle_()["image/svg+xml"]
+
+
 def test_a_result_can_be_pickled(lp: ModuleType) -> None:
     result = match(lp, lp.GreedyAgent(), lp.opponent(1), deals=2)
     assert pickle.loads(pickle.dumps(result)) == result

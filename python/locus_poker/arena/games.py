@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from ..deal import Deal
 from ..errors import LocusError
@@ -128,6 +128,9 @@ class PlayedGame:
         first, second = self.scores
         end = f", forfeited by {self.forfeit}: {self.reason}" if self.forfeit else ""
         return f"pair {self.pair + 1}: {self.first} {first}, {self.second} {second}{end}"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {**self.game()._repr_mimebundle_(), "text/plain": str(self)}
 
 
 #: Both games of a deal; in the second one the seats are swapped.
