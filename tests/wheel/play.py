@@ -44,7 +44,7 @@ def send(board: Any, number: int, **intent: object) -> None:
 def play_on_the_board() -> None:
     """A game against the computer, by the messages that a page sends."""
     static = files("locus_poker.widgets") / "static"
-    assert {part.name for part in static.iterdir()} >= {"board.js"}
+    assert {part.name for part in static.iterdir()} >= {"board.js", "lab.js"}
     board = lp.play("6x5", opponent="greedy", seed=7)
     assert "lp-board" in board._esm
     for ply in range(0, 30, 2):
@@ -61,6 +61,16 @@ def play_on_the_board() -> None:
     board.close()
 
 
+def count_in_the_lab() -> None:
+    """Odds, by the messages that a page sends."""
+    lab = lp.lab(cards=9)
+    assert lab.odds.total == 3_679_075_400
+    message = {"v": 1, "id": "page-1", "kind": "deck", "deck": 36, "ace_low": False}
+    lab._handle_custom_msg(message, [])
+    assert (lab.deck, lab._snapshot["area"]["total"]) == (36, 94_143_280)
+    lab.close()
+
+
 def main(core: str) -> None:
     """Play, after a look at what was installed."""
     # From the wheel, not from a checkout that happens to be near.
@@ -71,6 +81,7 @@ def main(core: str) -> None:
     assert (files("locus_poker") / "py.typed").is_file()
     play_by_hand()
     play_on_the_board()
+    count_in_the_lab()
     print(f"played from {place.parent} with the {core} core")
 
 
