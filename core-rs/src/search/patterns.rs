@@ -275,6 +275,12 @@ impl Patterns {
         &self.entries[index as usize]
     }
 
+    /// How many entries there are.
+    #[cfg(test)]
+    pub fn size(&self) -> usize {
+        self.entries.len()
+    }
+
     /// How `square` occurs in the pattern of its neighbour `other`.
     #[inline(always)]
     #[must_use]

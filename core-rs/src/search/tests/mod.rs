@@ -2,6 +2,7 @@
 
 mod kept;
 mod parts;
+mod stopping;
 mod whole;
 
 use super::patterns::Patterns;

@@ -1,0 +1,124 @@
+//! Limits are kept, and stops are heard: by counts, since a test must not depend on a clock.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::super::params::POLL_INTERVAL;
+use super::super::patterns::Patterns;
+use super::super::position::{Position, Sum};
+use super::super::search::{Poll, Searcher, TO_THE_END};
+use super::super::table::Table;
+use super::super::{Engine, Limits};
+use super::random_state;
+use crate::grid::Grid;
+use crate::locus::{Deal, State};
+use crate::opponents::{Level, Opponent};
+use crate::rng::Rng;
+
+/// An early build never came back from this one.
+const STUBBORN: &str = "8x6 8s4s9cJd7s2s7d6c/Qh2dKc6sJhKh3c3s/4hJc6hAcKd9d2c5s/6d9s5cTc5h8h4c8c/\
+                        9h7cAd4d7hTd3h5d/QcAsThKsJsTsQdQs \
+                        ......b./aaBa.aA./.aAa.bBb/bBBb..A./.ABa.bba/..a..... B 89-85";
+
+/// What an analysis may exceed its limit by: what each thread counts between two looks, at the end too.
+fn slack(threads: usize) -> u64 {
+    threads as u64 * POLL_INTERVAL
+}
+
+fn check_limit(state: &State, threads: usize, nodes: u64, lines: usize) {
+    let limits = Limits { nodes: Some(nodes), ..Limits::NONE };
+    let never = AtomicBool::new(false);
+    let found = Engine::new(threads, 1).analyse(state, limits, lines, &mut |_| true, &never);
+    assert!(found.nodes <= nodes + slack(threads), "{state} {threads} {nodes}: {found:?}");
+    assert!(found.exact || found.nodes >= nodes, "{state} {threads} {nodes}: {found:?}");
+    assert_eq!(found.best.is_some(), !state.is_over());
+}
+
+#[test]
+fn the_position_that_once_never_ended_keeps_its_limits() {
+    let state: State = STUBBORN.parse().unwrap();
+    for threads in [1, 2, 3] {
+        for nodes in [0, 1, 500, 1024, 5000, 20_000] {
+            check_limit(&state, threads, nodes, 1 + threads);
+        }
+    }
+    let never = AtomicBool::new(false);
+    let solved = Engine::new(1, 4).analyse(&state, Limits::NONE, 1, &mut |_| true, &never);
+    assert!(solved.exact && solved.value == 2.0);
+    for level in Level::all() {
+        let action = Opponent::new(level, 1).choose(&state).unwrap();
+        assert!(state.check(action).is_ok());
+    }
+}
+
+#[test]
+fn no_limit_of_nodes_is_exceeded_by_more_than_a_look() {
+    let mut rng = Rng::new(31);
+    for round in 0..150 {
+        let state = random_state(&mut rng, round % 30, round % 3 != 0);
+        let nodes = 1 << rng.below(14);
+        check_limit(&state, 1 + (round % 3) as usize, nodes, 1 + rng.below(5) as usize);
+    }
+}
+
+/// Looks at how often it is asked, and stops the search the so-manieth time.
+struct Clock {
+    looks: u64,
+    last: u64,
+    nodes: u64,
+}
+
+impl Poll for Clock {
+    fn poll(&mut self, nodes: u64) -> bool {
+        assert!(nodes <= POLL_INTERVAL, "{nodes}");
+        self.nodes += nodes;
+        self.looks += 1;
+        self.looks >= self.last
+    }
+}
+
+#[test]
+fn a_search_looks_up_every_thousand_nodes_and_stops_at_once() {
+    let mut rng = Rng::new(32);
+    let table = Table::new(256);
+    for round in 0..20 {
+        let patterns = Patterns::new(&random_state(&mut rng, 18 + round, true));
+        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, 1 << 10, 64);
+        let mut root = Sum::default();
+        searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
+        for last in [1, 2, 5] {
+            let before = searcher.nodes;
+            let mut clock = Clock { looks: 0, last, nodes: 0 };
+            let beta = root.estimate() + 1;
+            if searcher.test(&root, beta, TO_THE_END, &mut clock).is_none() {
+                assert_eq!(clock.looks, last);
+                // Nothing was searched after the last look.
+                assert!(searcher.nodes - before <= (last - 1) * POLL_INTERVAL);
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_done_between_two_looks_is_bounded() {
+    // Tables are made without a look: there are at most so many entries, of some fifty nanoseconds each.
+    for (columns, rows) in [(6, 5), (8, 6), (7, 7), (5, 8)] {
+        let Ok(grid) = Grid::new(columns, rows) else { continue };
+        let patterns = Patterns::new(&State::start(Deal::shuffled(grid, 1)));
+        assert!(patterns.size() <= 175_000, "{columns}x{rows}: {}", patterns.size());
+    }
+    // A stop that was there before is heard at the first look.
+    let state: State = STUBBORN.parse().unwrap();
+    for threads in [1, 2] {
+        let cancel = AtomicBool::new(true);
+        let mut reports = 0;
+        let mut engine = Engine::new(threads, 1);
+        let report = &mut |_: &_| {
+            reports += 1;
+            true
+        };
+        let found = engine.analyse(&state, Limits::NONE, 1, report, &cancel);
+        assert!(!found.exact && found.nodes == 0 && found.best.is_some());
+        cancel.store(false, Ordering::Relaxed);
+        assert_eq!(reports, 0);
+    }
+}
