@@ -1,5 +1,4 @@
-// Texts and styles are the larger half of what a board would weigh, and every widget carries its whole program to the page. So they
-// go into the bundle deflated, as the browser itself can inflate them (src/i18n/packed.ts).
+// What the build puts into a bundle instead of what the sources read.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -76,14 +75,7 @@ const texts = (name, write) => ({
   },
 });
 
-/** Deflated, each by itself. */
-export const packed = texts("packed texts", (kind, text) =>
-  kind === "style"
-    ? `import { inflate } from "./packed"; export default await inflate("${deflate(text)}");`
-    : `import { unpack } from "./packed"; export const catalogues = await unpack("${deflate(text)}");`,
-);
-
-/** As they are: for a program that is deflated as a whole. */
+/** Texts as they are, each key once: the program is deflated as a whole. */
 export const plain = texts("plain texts", (kind, text) =>
   kind === "style"
     ? `export default ${JSON.stringify(text)};`

@@ -22,7 +22,9 @@ from .evaluation import evaluate, evaluate_many, rank_hand, rank_many
 from .game import Game
 from .grid import Action, Face, Grid, Square
 from .hands import Hand, HandCategory, HandRank
+from .hints import Hint
 from .playing import play, resume
+from .reviewing import Review, ReviewedTurn, review
 from .state import State
 from .teaching import lab
 from .turn import RecordedAction, Turn, TurnScore
@@ -50,6 +52,7 @@ __all__ = [
     "Hand",
     "HandCategory",
     "HandRank",
+    "Hint",
     "Limits",
     "Line",
     "LocusError",
@@ -57,6 +60,8 @@ __all__ = [
     "RandomAgent",
     "Rank",
     "RecordedAction",
+    "Review",
+    "ReviewedTurn",
     "Square",
     "State",
     "Suit",
@@ -76,6 +81,7 @@ __all__ = [
     "rank_hand",
     "rank_many",
     "resume",
+    "review",
 ]
 
 

@@ -252,11 +252,18 @@ class RandomGames:
 def levels() -> list[tuple[str, str]]:
     """Name and description of the levels 1 to 7."""
 
-def choose(position: Position, level: int, seed: int, stop: Stop) -> tuple[int, bool]:
+def choose(
+    position: Position,
+    level: int,
+    seed: int,
+    stop: Stop,
+    report: Callable[[int, int], object] | None = None,
+) -> tuple[int, bool]:
     """What an opponent of this level (1 to 7) and seed (0 to 2**64 - 1) plays.
 
-    Depends on the three alone, unless `stop` is set meanwhile: then it may be any legal action. The
-    twin knows the lower levels only.
+    Depends on the three alone, unless `stop` is set meanwhile: then it is the best found so far.
+    `report` is called about 50 times a second by levels that search, with turns looked ahead and
+    positions looked at. The twin knows the lower levels only.
     """
 
 def play_games(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
@@ -67,17 +68,27 @@ class Opponent:
         Raises LocusError for what is no state, when the game is over, and for the levels 5 to 7
         without the compiled core.
         """
+        return self.think(state)
+
+    def think(self, state: State, /, report: Callable[[int, int], object] | None = None) -> Action:
+        """The same, while `report` is told how far it has come.
+
+        It is called about 50 times a second by the levels that search, with the turns looked ahead
+        and the positions looked at. What it raises ends the search and comes up here.
+
+        Raises LocusError like `choose`.
+        """
         check_open(state)
         stop = _core.Stop()
         self._stops.add(stop)
         try:
-            square, down = _core.choose(state._position, self.level, self.seed, stop)
+            square, down = _core.choose(state._position, self.level, self.seed, stop, report)
         finally:
             self._stops.discard(stop)
         return actions_of(state.grid)[square][down]
 
     def stop(self) -> None:
-        """Let what it is choosing at present be any legal action, at once.
+        """Let what it is choosing at present be the best that it has found so far, at once.
 
         This may be called by any thread, at any time.
         """

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import base64
 import itertools
+import re
 import threading
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import locus_poker as lp
-from locus_poker.widgets.board import BoardWidget
+from locus_poker.widgets.board import STATIC, BoardWidget
 from locus_poker.widgets.players import HUMAN, Player
 from locus_poker.widgets.session import Session
 
@@ -24,6 +27,13 @@ def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
     while not condition():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.002)
+
+
+def program() -> str:
+    """The board's program in the page, as it is behind its door."""
+    door = (STATIC / "board.js").read_text(encoding="utf-8")
+    (packed,) = re.findall(r'"([A-Za-z0-9+/=]{1000,})"', door)
+    return zlib.decompress(base64.b64decode(packed), -15).decode()
 
 
 def game(grid: str = "3x3", seed: int = 7) -> lp.Game:

@@ -6,13 +6,14 @@ import json
 from pathlib import Path
 from xml.etree import ElementTree
 
+from tests.widgets.conftest import program
+
 import locus_poker as lp
 from locus_poker.display import shapes
-from locus_poker.widgets.board import STATIC
 
 
 def test_the_bundle_holds_the_drawings_of_the_pictures() -> None:
-    script = (STATIC / "board.js").read_text(encoding="utf-8")
+    script = program()
     for kind in ("ranks", "suits", "emblems"):
         for drawing in shapes.art()[kind].values():
             assert drawing in script

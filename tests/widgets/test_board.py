@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 import pytest
-from tests.widgets.conftest import Front, Slow, game, until
+from tests.widgets.conftest import Front, Slow, game, program, until
 
 import locus_poker as lp
 from locus_poker.widgets.board import STATIC, BoardWidget
@@ -139,16 +139,19 @@ def test_play_seats_the_opponent() -> None:
 
 
 def test_the_bundle_is_small_and_asks_no_network() -> None:
-    script = (STATIC / "board.js").read_text(encoding="utf-8")
+    door = (STATIC / "board.js").read_text(encoding="utf-8")
     # What the page loads, its styles and its words in five languages included.
     assert [path.name for path in STATIC.iterdir() if path.stem == "board"] == ["board.js"]
-    assert len(script.encode()) < 100_000
+    assert len(door.encode()) < 100_000
+    within = program()
     # The only addresses are the names of XML namespaces.
-    assert {part.split("/")[0] for part in script.split("http://")[1:]} <= {"www.w3.org"}
+    assert {part.split("/")[0] for part in within.split("http://")[1:]} <= {"www.w3.org"}
     # One import: the lab's program, which comes from Python as a text.
-    assert script.count("import(") == 1 and "createObjectURL(new Blob" in script
-    for forbidden in ("https://", "fetch(", "XMLHttpRequest", "innerHTML=`"):
-        assert forbidden not in script
+    assert within.count("import(") == 1 and "createObjectURL(new Blob" in within
+    for forbidden in ("https://", "fetch(", "XMLHttpRequest", "innerHTML=`", "url("):
+        assert forbidden not in within
+    # The door loads the program, and nothing else.
+    assert door.count("import(") == 1 and "http" not in door
 
 
 def test_a_board_speaks_the_language_that_it_is_told() -> None:

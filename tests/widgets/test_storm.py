@@ -35,8 +35,9 @@ FITTING: dict[str, list[Any]] = {
     "seat": ["A", "B"],
     "lang": ["en", "tr"],
     "view": VIEWS,
-    "on": [True, False],
-    "step": [1, 2, 3],
+    "wanted": [True, False],
+    "at": list(range(10)),
+    "what": ["review", "thinking"],
 }
 
 junk = st.one_of(

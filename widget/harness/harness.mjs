@@ -60,6 +60,7 @@ const snapshot = {
   ],
   claims: state === "seats" ? [null, "0badcafe"] : [null, null],
   thinking: state === "thinking",
+  stoppable: state === "thinking",
   waiting: false,
   undo: turns.length > 0,
   redo: false,

@@ -29,6 +29,11 @@ export function int(value: unknown, where: string, min: number, max: number): nu
   return value;
 }
 
+export function num(value: unknown, where: string): number {
+  if (typeof value !== "number" || !Number.isFinite(value)) fail(where, value);
+  return value;
+}
+
 export function text(value: unknown, where: string, max = 200): string {
   if (typeof value !== "string" || value.length > max) fail(where, value);
   return value;

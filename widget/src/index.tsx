@@ -2,6 +2,7 @@
 
 import { render as draw } from "preact";
 import { texts } from "./i18n";
+import { Insights, type Known } from "./insights";
 import { hostLab } from "./labhost";
 import { PATIENCE_MS, Store } from "./model/store";
 import { type Theme, type ThemeChoice, watchTheme } from "./model/theme";
@@ -25,6 +26,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
   // Python remembers answered intents by their ids, so the ids of two pages must differ.
   const unique = `${Math.random().toString(36).slice(2, 10)}-${++views}`;
   const store = new Store((message) => model.send(message), unique);
+  const insights = new Insights();
 
   const root = doc.createElement("div");
   root.className = "lp-board";
@@ -57,7 +59,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     root.lang = t.lang;
     const record = String(model.get("record") ?? "");
     draw(
-      <SharedContext.Provider value={{ t, store, unique, record, odds: lab.open }}>
+      <SharedContext.Provider value={{ t, store, insights, unique, record, odds: lab.open }}>
         <Board />
       </SharedContext.Provider>,
       root,
@@ -68,12 +70,20 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     if (raw && Object.keys(raw).length > 0) store.receiveSnapshot(raw);
   };
   const messageCame = (message: unknown) => store.receiveMessage(message);
-
-  model.on("change:_snapshot", snapshotCame);
-  model.on("msg:custom", messageCame);
-  model.on("change:theme", paint);
-  model.on("change:lang", draws);
-  model.on("change:record", draws);
+  const told = (["thought", "analysis", "hint", "review"] as const).map((kind: keyof Known) => {
+    const came = () => insights.receive(kind, model.get(`_${kind}`) ?? {});
+    came();
+    return [`change:_${kind}`, came] as const;
+  });
+  const heard: readonly (readonly [string, (value: unknown) => void])[] = [
+    ["change:_snapshot", snapshotCame],
+    ["msg:custom", messageCame],
+    ["change:theme", paint],
+    ["change:lang", draws],
+    ["change:record", draws],
+    ...told,
+  ];
+  for (const [event, handler] of heard) model.on(event, handler);
   const unwatch = watchTheme(doc, (theme) => {
     surroundings = theme;
     paint();
@@ -86,11 +96,7 @@ function render({ model, el }: { model: Model; el: HTMLElement }): () => void {
     unguard();
     doc.defaultView?.removeEventListener("pagehide", leave);
     doc.defaultView?.removeEventListener("beforeunload", asked);
-    model.off("change:_snapshot", snapshotCame);
-    model.off("msg:custom", messageCame);
-    model.off("change:theme", paint);
-    model.off("change:lang", draws);
-    model.off("change:record", draws);
+    for (const [event, handler] of heard) model.off(event, handler);
     lab.leave();
     store.close();
     draw(null, root);

@@ -1,7 +1,7 @@
 // What Python and the front end say to each other. Whatever arrives is `unknown` until it has been checked here, field by
 // field: a snapshot that does not fit is dropped whole, so the board never shows half of one.
 
-import { bool, card, fail, fields, int, list, MessageError, oneOf, SAFE, text } from "./checks";
+import { bool, card, type Fields, fail, fields, int, list, MessageError, num, oneOf, SAFE, text } from "./checks";
 import { MAX_SIDE, type Size } from "./geometry";
 
 export { MessageError };
@@ -75,6 +75,8 @@ export interface Snapshot {
   /** For both seats the tag of the view that has taken it (model/seat.ts); null: nobody has. */
   readonly claims: readonly [string | null, string | null];
   readonly thinking: boolean;
+  /** The computer can be made to play at once. */
+  readonly stoppable: boolean;
   /** The computer is to move but waits for a word: after an undo from a cell, or after it failed. */
   readonly waiting: boolean;
   readonly undo: boolean;
@@ -105,6 +107,15 @@ export interface Answer {
   readonly games: readonly GameTitle[] | null;
   /** The rules page: for each block the name of an element and its text. */
   readonly rules: readonly (readonly [Block, string])[] | null;
+  /** What an action is worth less than the best one. */
+  readonly verdict: Verdict | null;
+}
+
+export interface Verdict {
+  readonly lost: number;
+  readonly exact: boolean;
+  /** It is no better than what was played. */
+  readonly dearer: boolean;
 }
 
 const BLOCKS = ["h3", "h4", "h5", "p", "blockquote", "pre", "table"] as const;
@@ -122,7 +133,10 @@ export const MOST_TEXT = 65_536;
 
 export type Intent =
   | { readonly kind: "play"; readonly square: number; readonly face: Face }
-  | { readonly kind: "undo" | "redo" | "swap" | "resign" | "rematch" | "think" | "resume" }
+  | { readonly kind: "undo" | "redo" | "swap" | "resign" | "rematch" | "think" | "resume" | "hint" | "review" }
+  | { readonly kind: "halt"; readonly what: "review" | "thinking" }
+  | { readonly kind: "analyse"; readonly wanted: boolean; readonly at: number }
+  | { readonly kind: "judge"; readonly at: number; readonly square: number; readonly face: Face }
   | { readonly kind: "claim"; readonly seat: Seat }
   | { readonly kind: "release" | "here" }
   | { readonly kind: "rules"; readonly lang: string }
@@ -171,6 +185,18 @@ function seatOrNone(value: unknown, where: string): Seat | null {
   return value === null ? null : oneOf(value, where, ["A", "B"]);
 }
 
+/** Both faces of squares, by square; null where there are none. */
+export function readFaces(value: unknown, count: number, free: (square: number) => boolean): (Faces | null)[] {
+  const faces: (Faces | null)[] = new Array(count).fill(null);
+  for (const one of list(value, "faces", 0, count)) {
+    const [square, up, down] = list(one, "faces", 3);
+    const at = int(square, "faces.square", 0, count - 1);
+    if (!free(at)) fail("faces.square", at);
+    faces[at] = { up: score(up, `faces.${at}.up`, count), down: score(down, `faces.${at}.down`, count) };
+  }
+  return faces;
+}
+
 /** Checks a snapshot and gives it its types. @throws MessageError naming the field. */
 export function parseSnapshot(value: unknown): Snapshot {
   const raw = fields(value, "snapshot");
@@ -181,14 +207,7 @@ export function parseSnapshot(value: unknown): Snapshot {
   const marks = text(raw.marks, "marks", count);
   if (marks.length !== count || !/^[.ABab]*$/.test(marks)) fail("marks", marks);
 
-  const faces: (Faces | null)[] = new Array(count).fill(null);
-  for (const value of list(raw.faces, "faces", 0, count)) {
-    const [square, up, down] = list(value, "faces", 3);
-    const at = int(square, "faces.square", 0, count - 1);
-    if (marks[at] !== ".") fail("faces.square", at);
-    faces[at] = { up: score(up, `faces.${at}.up`, count), down: score(down, `faces.${at}.down`, count) };
-  }
-
+  const faces = readFaces(raw.faces, count, (square) => marks[square] === ".");
   const turns = list(raw.turns, "turns", 0, count).map((value): Turn => {
     const [square, face, seat, worth] = list(value, "turns", 4);
     return {
@@ -218,6 +237,7 @@ export function parseSnapshot(value: unknown): Snapshot {
     players: [player(first, "players.0"), player(second, "players.1")],
     claims: list(raw.claims, "claims", 2).map((one) => (one === null ? null : text(one, "claims", 8))) as [null, null],
     thinking: bool(raw.thinking, "thinking"),
+    stoppable: bool(raw.stoppable, "stoppable"),
     waiting: bool(raw.waiting, "waiting"),
     undo: bool(raw.undo, "undo"),
     redo: bool(raw.redo, "redo"),
@@ -259,11 +279,17 @@ function gameTitle(value: unknown): GameTitle {
   };
 }
 
-const NOTHING: Record<string, unknown> = {};
-
 function block(value: unknown): [Block, string] {
   const [kind, words] = list(value, "rules", 2);
   return [oneOf(kind, "rules", BLOCKS), text(words, "rules", 2000)];
+}
+
+function verdict({ lost, exact, dearer }: Fields): Verdict {
+  return {
+    lost: num(lost, "verdict.lost"),
+    exact: bool(exact, "verdict.exact"),
+    dearer: bool(dearer, "verdict.dearer"),
+  };
 }
 
 /** An answer to an intent; null when the message is something else. */
@@ -271,15 +297,16 @@ export function parseAnswer(value: unknown): Answer | null {
   try {
     const raw = fields(value, "answer");
     if (raw.v !== VERSION || raw.kind !== "answer") return null;
-    const { detail } = raw;
-    const { text: said, rules } = detail && !Array.isArray(detail) ? fields(detail, "detail") : NOTHING;
+    const games = Array.isArray(raw.detail) ? raw.detail : null;
+    const detail: Fields = games || raw.detail === undefined ? {} : fields(raw.detail, "detail");
     return {
       id: text(raw.id, "id", 64),
       code: text(raw.code, "code", 40),
       seq: int(raw.seq, "seq", 0, SAFE),
-      words: said === undefined ? null : text(said, "detail", 1000),
-      rules: rules === undefined ? null : list(rules, "rules", 1, 99).map(block),
-      games: Array.isArray(detail) ? list(detail, "games", 0, 300).map(gameTitle) : null,
+      words: "text" in detail ? text(detail.text, "detail", 1000) : null,
+      rules: "rules" in detail ? list(detail.rules, "rules", 1, 99).map(block) : null,
+      games: games && list(games, "games", 0, 300).map(gameTitle),
+      verdict: "lost" in detail ? verdict(detail) : null,
     };
   } catch (error) {
     if (error instanceof MessageError) return null;

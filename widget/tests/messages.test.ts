@@ -98,7 +98,8 @@ describe("a snapshot", () => {
 describe("an answer", () => {
   it("is read", () => {
     const raw = { v: 1, kind: "answer", id: "x-1", code: "stale", seq: 4 };
-    expect(parseAnswer(raw)).toEqual({ id: "x-1", code: "stale", seq: 4, words: null, rules: null, games: null });
+    const nothing = { words: null, rules: null, games: null, verdict: null };
+    expect(parseAnswer(raw)).toEqual({ id: "x-1", code: "stale", seq: 4, ...nothing });
   });
 
   it("is read with what there is to tell of a text", () => {
@@ -108,7 +109,19 @@ describe("an answer", () => {
     expect(parseAnswer({ ...raw, detail: [game, { ...game, more: 1 }] })?.games).toEqual([game, game]);
     const rules = [["p", "One"]];
     expect(parseAnswer({ ...raw, detail: { rules } })?.rules).toEqual(rules);
-    for (const detail of [5, "x", { text: 5 }, { rules: 5 }, [5], [{ ...game, first: 5 }], new Array(301).fill(game)])
+    const verdict = { lost: 1.5, exact: true, dearer: false };
+    expect(parseAnswer({ ...raw, detail: verdict })?.verdict).toEqual(verdict);
+    for (const detail of [
+      5,
+      "x",
+      { text: 5 },
+      { rules: 5 },
+      { ...verdict, lost: "1" },
+      { ...verdict, exact: 1 },
+      [5],
+      [{ ...game, first: 5 }],
+      new Array(301).fill(game),
+    ])
       expect(parseAnswer({ ...raw, detail })).toBeNull();
   });
 

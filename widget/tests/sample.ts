@@ -45,6 +45,7 @@ export function sample(options: Options = {}): Raw {
     players: [player("A"), player("B")],
     claims: [null, null],
     thinking: false,
+    stoppable: false,
     waiting: false,
     undo: taken.length > 0,
     redo: false,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use locus_poker_core::arena::play;
 use locus_poker_core::locus::{Action, State};
-use locus_poker_core::opponents::{Level, Opponent};
+use locus_poker_core::opponents::{Level, Opponent, Reached};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -46,30 +46,46 @@ pub fn levels() -> Vec<(&'static str, &'static str)> {
     Level::all().map(|level| (level.params().name, level.params().description)).collect()
 }
 
-/// What an opponent of this level and seed plays; any legal action once `stop` is set.
+/// What an opponent of this level and seed plays; the best it has found so far once `stop` is set. `report` is
+/// called about 50 times a second with how far it has come: turns looked ahead, positions looked at.
 #[pyfunction]
+#[pyo3(signature = (position, level, seed, stop, report=None))]
 pub fn choose(
     py: Python<'_>,
     position: &Position,
     level: u64,
     seed: u64,
     stop: &Stop,
+    report: Option<Py<PyAny>>,
 ) -> PyResult<(usize, bool)> {
     let (opponent, state) = (opponent(level, seed)?, &position.0);
+    let reached = Reached::default();
+    let listen = |py: Python<'_>| {
+        py.check_signals()?;
+        if let Some(report) = &report {
+            let depth = reached.depth.load(Ordering::Relaxed);
+            report.call1(py, (depth, reached.nodes.load(Ordering::Relaxed)))?;
+        }
+        Ok(())
+    };
     let action = py.detach(|| {
         if level < FIRST_SLOW {
             Ok(opponent.choose_until(state, &stop.0))
         } else {
-            heard(&stop.0, || opponent.choose_until(state, &stop.0))
+            heard(&stop.0, &listen, || opponent.choose_watched(state, &stop.0, &reached))
         }
     })?;
     let action = action.ok_or_else(|| locus_error("the game is over"))?;
     Ok((state.grid().index(action.square), action.face.is_down()))
 }
 
-/// The answer of `work`, which ends soon when `stop` is set: that is what an exception by a signal does, Ctrl-C
-/// above all. The work is done on another thread, because this one has to listen.
-fn heard<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResult<T> {
+/// The answer of `work`, which ends soon when `stop` is set: that is what an exception of `listen` does, one by a
+/// signal above all. The work is done on another thread, because this one has to listen.
+fn heard<T: Send>(
+    stop: &AtomicBool,
+    listen: &dyn Fn(Python<'_>) -> PyResult<()>,
+    work: impl FnOnce() -> T + Send,
+) -> PyResult<T> {
     std::thread::scope(|scope| {
         let (sender, answers) = mpsc::channel();
         scope.spawn(move || sender.send(work()));
@@ -77,8 +93,7 @@ fn heard<T: Send>(stop: &AtomicBool, work: impl FnOnce() -> T + Send) -> PyResul
             match answers.recv_timeout(BETWEEN_LOOKS) {
                 Ok(answer) => return Ok(answer),
                 Err(RecvTimeoutError::Timeout) => {
-                    Python::attach(|py| py.check_signals())
-                        .inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
+                    Python::attach(listen).inspect_err(|_| stop.store(true, Ordering::Relaxed))?;
                 }
                 // It panicked, and leaving the scope says so.
                 Err(RecvTimeoutError::Disconnected) => return Err(locus_error("no answer")),

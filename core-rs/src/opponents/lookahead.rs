@@ -9,6 +9,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
+use super::Reached;
 use super::outlook::Outlook;
 use super::params::POINT;
 use crate::grid::Square;
@@ -40,13 +41,14 @@ struct Candidate {
     face: Face,
 }
 
-/// The action with the highest sum of value and error; `errors` has one for each legal action. Any action once
-/// `stop` is set.
+/// The action with the highest sum of value and error; `errors` has one for each legal action. Once `stop` is
+/// set, the best of those that were looked at so far.
 pub(super) fn choose(
     state: &State,
     reach: Reach,
     errors: &[i32],
     stop: &AtomicBool,
+    reached: &Reached,
 ) -> Option<Action> {
     let mut outlook = Outlook::new(state);
     let (depth, width) = if outlook.open.len() <= reach.end {
@@ -60,10 +62,17 @@ pub(super) fn choose(
     list.sort_by_key(|(c, error)| -(HALF * c.value + error));
     list.truncate(width);
     let mut best: Option<(i32, Action)> = None;
+    let mut nodes = 0;
     for (candidate, error) in list {
         let floor = best.map_or(LOWEST, |(value, _)| (value - error).div_euclid(HALF));
-        let mut ahead = Ahead { outlook: &mut outlook, width, stop };
+        let mut ahead = Ahead { outlook: &mut outlook, width, stop, nodes };
         let value = error + HALF * ahead.follow(candidate, depth, floor, -LOWEST);
+        nodes = ahead.nodes;
+        reached.note(depth as u32, nodes);
+        // Cut short, its value means nothing; the first one looks the best at a glance.
+        if best.is_some() && stop.load(Relaxed) {
+            break;
+        }
         if best.is_none_or(|(most, _)| value > most) {
             best = Some((value, Action { square: candidate.square, face: candidate.face }));
         }
@@ -76,6 +85,8 @@ struct Ahead<'a, 's> {
     outlook: &'a mut Outlook<'s>,
     width: usize,
     stop: &'a AtomicBool,
+    /// Positions looked at.
+    nodes: u64,
 }
 
 impl Ahead<'_, '_> {
@@ -94,6 +105,7 @@ impl Ahead<'_, '_> {
     /// The value of a position for its mover: exact between `alpha` and `beta`; at most `alpha` an upper bound,
     /// at least `beta` a lower bound (of what this depth and width can see).
     fn search(&mut self, depth: u32, mut alpha: i32, beta: i32) -> i32 {
+        self.nodes += 1;
         if self.outlook.open.is_empty() || self.stop.load(Relaxed) {
             return 0;
         }

@@ -12,13 +12,14 @@ pub mod params;
 mod sight;
 
 use std::fmt;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64};
 
 pub use lookahead::Reach;
 pub use sight::{Joker, Sight, Thought};
 
 use crate::locus::{Action, State};
-use crate::search::{Engine, Limits};
+use crate::search::{Engine, Limits, Progress};
 use params::{Judgement, LEVELS, Params, Solve};
 
 /// A level from 1 (Deuce) to 7 (Ace).
@@ -96,10 +97,37 @@ impl Opponent {
         self.choose_until(state, &AtomicBool::new(false))
     }
 
-    /// What it plays, unless `stop` is set meanwhile: then it may be any legal action.
+    /// What it plays, unless `stop` is set meanwhile: then the best action that it has found so far.
     #[must_use]
     pub fn choose_until(&self, state: &State, stop: &AtomicBool) -> Option<Action> {
-        choose(self.level.params(), self.level, self.seed, state, stop)
+        self.choose_watched(state, stop, &Reached::default())
+    }
+
+    /// The same, while `reached` says how far it has come.
+    #[must_use]
+    pub fn choose_watched(
+        &self,
+        state: &State,
+        stop: &AtomicBool,
+        reached: &Reached,
+    ) -> Option<Action> {
+        choose(self.level.params(), self.level, self.seed, state, stop, reached)
+    }
+}
+
+/// How far a choice has come, to be read by another thread. Levels that do not search leave it at 0.
+#[derive(Default, Debug)]
+pub struct Reached {
+    /// Turns looked ahead.
+    pub depth: AtomicU32,
+    /// Positions looked at.
+    pub nodes: AtomicU64,
+}
+
+impl Reached {
+    fn note(&self, depth: u32, nodes: u64) {
+        self.depth.store(depth, Relaxed);
+        self.nodes.store(nodes, Relaxed);
     }
 }
 
@@ -111,6 +139,7 @@ pub fn choose(
     seed: u64,
     state: &State,
     stop: &AtomicBool,
+    reached: &Reached,
 ) -> Option<Action> {
     let errors = noise::errors(state, level.number(), seed, params.noise);
     match params.judgement {
@@ -121,20 +150,25 @@ pub fn choose(
             let best = judged.reduce(|best, next| if next.1 > best.1 { next } else { best });
             best.map(|(action, _)| action)
         }
-        Judgement::Ahead(reach) => lookahead::choose(state, reach, &errors, stop),
-        Judgement::Solve(solve) => solved(state, solve, stop)
-            .or_else(|| lookahead::choose(state, solve.ahead, &errors, stop)),
+        Judgement::Ahead(reach) => lookahead::choose(state, reach, &errors, stop, reached),
+        Judgement::Solve(solve) => solved(state, solve, stop, reached)
+            .or_else(|| lookahead::choose(state, solve.ahead, &errors, stop, reached)),
     }
 }
 
-/// The best action, if it can be proved. A fresh table each time: what was asked before changes nothing.
-fn solved(state: &State, solve: Solve, stop: &AtomicBool) -> Option<Action> {
+/// The best action, if it can be proved, or if there is no time left to prove it. A fresh table each time:
+/// what was asked before changes nothing.
+fn solved(state: &State, solve: Solve, stop: &AtomicBool, reached: &Reached) -> Option<Action> {
     if state.unplayed().len() > solve.from {
         return None;
     }
     let limits = Limits { nodes: Some(solve.nodes), ..Limits::NONE };
-    let analysis = Engine::new(1, solve.table_mb).analyse(state, limits, 1, &mut |_| true, stop);
-    if analysis.exact { analysis.best } else { None }
+    let mut report = |so_far: &Progress| {
+        reached.note(so_far.depth, so_far.nodes);
+        true
+    };
+    let analysis = Engine::new(1, solve.table_mb).analyse(state, limits, 1, &mut report, stop);
+    if analysis.exact || stop.load(Relaxed) { analysis.best } else { None }
 }
 
 #[cfg(test)]

@@ -97,9 +97,17 @@ fn ace_solves_where_it_can_and_looks_ahead_elsewhere() {
         let choose = |solve, stop| {
             let params =
                 Params { judgement: Judgement::Solve(solve), noise: 0, ..*level(7).params() };
-            super::choose(&params, level(7), 0, &state, &AtomicBool::new(stop)).unwrap()
+            super::choose(&params, level(7), 0, &state, &AtomicBool::new(stop), &Reached::default())
+                .unwrap()
         };
-        let looked = lookahead::choose(&state, ahead, &[0; 32], &AtomicBool::new(false)).unwrap();
+        let looked = lookahead::choose(
+            &state,
+            ahead,
+            &[0; 32],
+            &AtomicBool::new(false),
+            &Reached::default(),
+        )
+        .unwrap();
         assert_eq!(choose(Solve { nodes: 100, ..solve }, false), looked);
         assert_eq!(choose(Solve { from: 15, ..solve }, false), looked);
         assert!(state.score(choose(solve, true)).is_ok());
@@ -231,7 +239,9 @@ fn looking_to_the_end_finds_the_value() {
     let all = Reach { depth: 1, width: 1, end: 64 };
     for seed in 0..60 {
         let state = midgame(seed, 5);
-        let action = lookahead::choose(&state, all, &[0; 10], &AtomicBool::new(false)).unwrap();
+        let action =
+            lookahead::choose(&state, all, &[0; 10], &AtomicBool::new(false), &Reached::default())
+                .unwrap();
         assert_eq!(value_of(&state, action), value(&state), "{state}");
     }
 }
@@ -243,7 +253,9 @@ fn errors_compete_with_values() {
     for seed in 0..40 {
         let state = midgame(seed, 4);
         let errors = noise::errors(&state, 1, seed, 60);
-        let action = lookahead::choose(&state, all, &errors, &AtomicBool::new(false)).unwrap();
+        let action =
+            lookahead::choose(&state, all, &errors, &AtomicBool::new(false), &Reached::default())
+                .unwrap();
         let sum = |(action, error)| POINT * value_of(&state, action) + error;
         let at = state.legal_actions().position(|a| a == action).unwrap();
         let best = state.legal_actions().zip(errors.iter().copied()).map(sum).max();

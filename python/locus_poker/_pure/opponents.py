@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import final
 
@@ -104,10 +104,16 @@ def levels() -> list[tuple[str, str]]:
     return list(LEVELS)
 
 
-def choose(position: Position, level: int, seed: int, stop: Stop) -> tuple[int, bool]:
+def choose(
+    position: Position,
+    level: int,
+    seed: int,
+    stop: Stop,
+    report: Callable[[int, int], object] | None = None,
+) -> tuple[int, bool]:
     """What an opponent of this level and seed plays; the levels that search are not here.
 
-    Those that are do not take long enough to be stopped.
+    Those that are do not take long enough to be stopped or to report.
     """
     thought = thought_of(level)
     actions = position.legal_actions()

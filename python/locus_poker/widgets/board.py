@@ -30,6 +30,7 @@ from .output import StillOutput, keeps_stills
 from .players import HUMAN, Player
 from .saving import Autosave, autosave_wanted, place_of
 from .session import Session
+from .study import Study
 
 __all__ = ["BoardWidget"]
 
@@ -67,6 +68,11 @@ class BoardWidget(Doing, anywidget.AnyWidget):
     _esm = (STATIC / "board.js").read_text(encoding="utf-8")
 
     _snapshot = traitlets.Dict().tag(sync=True)
+    # What the engine says, apart from the game: it is sent often and must not be in a turn's way.
+    _thought = traitlets.Dict().tag(sync=True)
+    _analysis = traitlets.Dict().tag(sync=True)
+    _hint = traitlets.Dict().tag(sync=True)
+    _review = traitlets.Dict().tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
     lang = traitlets.Unicode(AUTO).tag(sync=True)
 
@@ -103,13 +109,17 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         else:
             keeper = autosave
         self._still = StillOutput()
-        self._session = Session(game, *players, publish=self._show, autosave=keeper)
+        self._study = Study(self._tell)
+        self._session = Session(
+            game, *players, publish=self._show, tell=self._tell, autosave=keeper
+        )
         for name, value in follow(self._session.game).items():
             # Before the widget opens, so that the first thing a front end hears is complete.
             self.set_trait(name, value)
         super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
         claim(self)
         self._under = LabUnderBoard(lambda: self.game.state, self._show_lab, self._send_lab)
+        self._study.moved(self._session.game_id, self._session.game)
         self.on_msg(self._on_message)
         self._session.start()
 
@@ -195,6 +205,7 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         session = getattr(self, "_session", None)
         if session is not None:
             session.close()
+            self._study.close()
         under = getattr(self, "_under", None)
         if under is not None:
             under.close()
@@ -212,11 +223,14 @@ class BoardWidget(Doing, anywidget.AnyWidget):
 
     def _show(self, snapshot: dict[str, Any]) -> None:
         with self._session.change():
-            followed = follow(self._session.game)
+            game_id, game = self._session.game_id, self._session.game
+            followed = follow(game)
+            copy = game.copy()
         with self.hold_sync():
             self._snapshot = snapshot
             for name, value in followed.items():
                 self.set_trait(name, value)
+        self._study.moved(game_id, copy)
         self._still.update(self._session.game)
 
     def _show_lab(self, program: str, snapshot: dict[str, Any]) -> None:
@@ -226,6 +240,11 @@ class BoardWidget(Doing, anywidget.AnyWidget):
 
     def _send_lab(self, content: dict[str, Any]) -> None:
         self.send(content)
+
+    def _tell(self, name: str, told: dict[str, Any]) -> None:
+        """Send what the engine found, unless that is what was sent last."""
+        if self.comm is not None and getattr(self, name) != told:
+            setattr(self, name, told)
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         if self._under.hear(content):
@@ -240,7 +259,7 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         with session.change():
             code, detail = session.answered(message), None
             if code is None:
-                code, detail = obey(session, content)
+                code, detail = obey(session, self._study, content)
             seq = session.answer(message, code)
         answer = {"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq}
         self.send(answer if detail is None else {**answer, "detail": detail})

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, SupportsIndex
 
+from .._checks import flag
 from ..agents import Agent, AgentLike, resolve_opponent
+from ..analysis import Analysis, Limits
 from ..deal import Deal
+from ..engine import Engine
 from ..errors import LocusError, quote
 from ..grid import GridLike
+from ..hints import HINT_NODES, Hint
 from ..i18n import AUTO
+from ..reviewing import Review, review
 from ..turn import Seat
 from .pair import Pair
 from .players import Player
 from .session import RefusedError, Session
+from .study import NOW, Study
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -39,6 +45,7 @@ class Doing:
     """
 
     _session: Session
+    _study: Study
 
     @property
     def game(self) -> Game:
@@ -134,6 +141,45 @@ class Doing:
         Raises LocusError when it is nobody's turn but a person's.
         """
         done(self._session.think)
+
+    def stop_thinking(self) -> None:
+        """Let the opponent play at once, the best that it has found so far.
+
+        Only opponents that search can be stopped, and it does nothing when nobody thinks.
+        """
+        self._session.stop_thinking()
+
+    def hint(self) -> Hint:
+        """Where to look, then what to play, then what it is worth: see `Hint`.
+
+        It takes up to a second. The board itself shows its own hint, step by step.
+
+        Raises LocusError when the game is over.
+        """
+        state = self.game.state
+        if self.game.is_over:
+            raise LocusError(REASONS["over"])
+        every = 2 * len(state.unplayed)
+        return Hint(Engine(table_mb=16).analyse(state, Limits(nodes=HINT_NODES), lines=every))
+
+    def analyse(self, wanted: bool = True) -> None:
+        """Begin to analyse the position on the board, and every one after it; or stop that.
+
+        The board shows what the engine finds while it looks deeper: its value, the best action, and
+        the value of every card that can be taken. `board.analysis` has it too.
+        """
+        self._study.analyse(NOW if flag(wanted, "wanted") else None)
+
+    @property
+    def analysis(self) -> Analysis | None:
+        """What the board's engine has found so far; None when it was not asked, or only just."""
+        return self._study.analysis
+
+    def review(self, *, progress: Callable[[int, int], object] | None = None) -> Review:
+        """Look back at the game on the board, which then shows it too: see `lp.review`."""
+        found = review(self._session.game, progress=progress)
+        self._study.show_review(found)
+        return found
 
     def new_game(
         self,

@@ -40,6 +40,11 @@ Kind = Literal[
     "release",
     "here",
     "rules",
+    "hint",
+    "analyse",
+    "review",
+    "halt",
+    "judge",
 ]
 
 
@@ -69,6 +74,9 @@ class Intent:
     text: str = ""
     which: int = 0
     lang: str = "en"
+    wanted: bool = False
+    at: int = 0
+    what: str = ""
 
 
 def _text(most: int) -> Callable[[object], bool]:
@@ -123,6 +131,13 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
         "text": lambda value: isinstance(value, str) and len(value) <= MOST_TEXT,
         "which": _whole(999),
     },
+    "hint": {},
+    # The position after so many turns; after all of them, that of now and from then on.
+    "analyse": {"wanted": lambda value: isinstance(value, bool), "at": _whole(64)},
+    "review": {},
+    "halt": {"what": _one_of("review", "thinking")},
+    # What an action would have been worth after so many turns of a reviewed game.
+    "judge": {"at": _whole(63), "square": _whole(63), "face": _one_of("up", "down")},
 }
 
 

@@ -9,6 +9,7 @@ from ..turn import Seat
 from .messages import Intent, MessageError, parse
 from .seating import people
 from .session import RefusedError, Session
+from .study import NOW, Study
 
 __all__ = ["hear", "obey"]
 
@@ -27,25 +28,28 @@ def hear(session: Session, content: object) -> bool:
     return intent.kind == "here"
 
 
-def obey(session: Session, content: object) -> tuple[str, Any]:
+def obey(session: Session, study: Study, content: object) -> tuple[str, Any]:
     """Do what a message asks; returns `ok`, or why not, and what there is to tell of that."""
     try:
         intent = parse(content)
         if intent.kind == "rules":
             return "ok", {"rules": [list(block) for block in rules(intent.lang)]}
-        act(session, intent)
+        detail = act(session, study, intent)
     except MessageError:
         return "message", None
     except RefusedError as refused:
         return refused.code, refused.detail
-    return "ok", None
+    return "ok", detail
 
 
-def act(session: Session, intent: Intent) -> None:
-    """Do what is asked, if its sender was looking at the position of now."""
+def act(session: Session, study: Study, intent: Intent) -> Any:
+    """Do what is asked, if its sender was looking at the position of now.
+
+    Returns what there is to tell of it.
+    """
     if intent.kind == "release":
         session.claims.leave(intent.view)
-        return
+        return None
     # Whoever asks for another game has seen this one; how far it went since is no matter.
     same = intent.game == session.game_id
     another = intent.kind in ("new", "load", "claim")
@@ -53,7 +57,7 @@ def act(session: Session, intent: Intent) -> None:
         raise RefusedError("stale")
     if intent.kind == "claim":
         claim(session, intent.seat, intent.view)
-        return
+        return None
     own = permit(session, intent)
     match intent.kind:
         case "play":
@@ -77,6 +81,33 @@ def act(session: Session, intent: Intent) -> None:
             session.think()
         case "resume":
             session.resume()
+        case _:
+            return consult(session, study, intent)
+    return None
+
+
+def consult(session: Session, study: Study, intent: Intent) -> Any:
+    """Ask the engine something, or stop it; returns what can be told at once."""
+    match intent.kind:
+        case "hint":
+            if session.game.is_over:
+                raise RefusedError("over")
+            study.hint()
+        case "analyse":
+            at = intent.at if intent.at < intent.ply else NOW
+            study.analyse(at if intent.wanted else None)
+        case "review":
+            study.start_review(session.game)
+        case "halt" if intent.what == "thinking":
+            session.stop_thinking()
+        case "halt":
+            study.stop_review()
+        case "judge":
+            found = study.judge(intent.at, intent.square, intent.face)
+            if found is None:
+                raise RefusedError("action")
+            return found
+    return None
 
 
 def claim(session: Session, seat: Seat, view: str) -> None:

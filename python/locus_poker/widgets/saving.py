@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import datetime
 import hashlib
+import logging
 import os
 import re
 import secrets
@@ -39,6 +40,8 @@ __all__ = [
     "seat_name",
     "unfinished_at",
 ]
+
+log = logging.getLogger("locus_poker")
 
 #: Set to `0`, `no`, `off` or `false` it turns autosave off everywhere.
 SWITCH = "LOCUS_POKER_AUTOSAVE"
@@ -102,6 +105,7 @@ class Autosave:
         self._start = 0
         self._path: Path | None = None
         self._written = ""
+        self._failing = False
 
     def begin(self, game: Game) -> None:
         """Another game on the board.
@@ -153,6 +157,20 @@ class Autosave:
             self._replaces = None
         if new:
             make_room(path)
+
+    def try_to_keep(
+        self, game: Game, players: tuple[Player, Player], previous: FirstGame | None
+    ) -> Exception | None:
+        """The same; what went wrong is returned, and logged the first time."""
+        try:
+            self.keep(game, players, previous)
+        except Exception as error:
+            if not self._failing:
+                log.warning("the game could not be saved", exc_info=error)
+            self._failing = True
+            return error
+        self._failing = False
+        return None
 
     def _touched(self, game: Game, players: tuple[Player, Player]) -> bool:
         """Whether there is something to lose: more than the first turn of an opponent."""

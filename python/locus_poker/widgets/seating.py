@@ -12,14 +12,12 @@ from .claims import SEATS
 from .players import CUSTOM, HUMAN, Player, choose_opponent, offered
 
 __all__ = [
-    "can_undo",
+    "choices",
     "computer",
     "grids",
-    "opponents",
     "people",
     "person",
     "resigner",
-    "setup",
     "undo_count",
 ]
 
@@ -69,6 +67,17 @@ def resigner(game: Game, players: Players, seat: Seat | None) -> Seat | None:
         return seat if seat in seats else None
     turn = game.state.turn
     return turn if turn in seats else next(iter(seats), None)
+
+
+def choices(game: Game, players: Players, custom: Agent | None) -> dict[str, Any]:
+    """What a player may choose from now."""
+    return {
+        "undo": can_undo(game, players),
+        "redo": game.can_redo,
+        "setup": setup(game, players),
+        "grids": grids(game),
+        "opponents": opponents(custom),
+    }
 
 
 def setup(game: Game, players: Players) -> dict[str, str]:

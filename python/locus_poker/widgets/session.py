@@ -6,7 +6,6 @@ so that neither can hold up a cell that plays, or be held up by one.
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 import secrets
 from collections import deque
@@ -26,6 +25,7 @@ from .boardgame import BoardGame
 from .claims import Claims
 from .delivery import Delivery
 from .messages import VERSION
+from .notices import as_dict, notice
 from .offers import Offer, find_offer
 from .pair import FirstGame, Pair
 from .players import CUSTOM, HUMAN, Player, choose_opponent
@@ -51,8 +51,8 @@ class RefusedError(Exception):
 class Session:
     """A game between two players of whom any may be an agent, followed by a board.
 
-    `publish` is given a snapshot after every change, `pace` is in seconds, `autosave` keeps the
-    game in a file.
+    `publish` is given a snapshot after every change, `tell` how far an opponent has come; `pace` is
+    in seconds, `autosave` keeps the game in a file.
     """
 
     def __init__(
@@ -62,15 +62,16 @@ class Session:
         second: Player = HUMAN,
         *,
         publish: Callable[[dict[str, Any]], None] = lambda snapshot: None,
+        tell: Callable[[str, dict[str, Any]], None] = lambda name, told: None,
         pace: float = PACE,
         autosave: Autosave | None = None,
     ) -> None:
         self._autosave = autosave
-        self._unsaved = False
+        self._tell = tell
         self._offer: Offer | None = None
         self._delivery = Delivery(self.snapshot, publish, self._callback_failed, self._keep)
         self._lock = self._delivery.lock
-        self._thinking = Thinking(self._delivery.change, pace)
+        self._thinking = Thinking(self._delivery.change, pace, self._thought)
         self._token = secrets.token_hex(4)
         self._games = 0
         self._seq = 0
@@ -136,12 +137,9 @@ class Session:
                 ],
                 "claims": self.claims.tags(),
                 "thinking": self._thinking.busy,
+                "stoppable": self._thinking.can_stop,
                 "waiting": self._waiting,
-                "undo": seating.can_undo(self._game, self._players),
-                "redo": self._game.can_redo,
-                "setup": seating.setup(self._game, self._players),
-                "grids": seating.grids(self._game),
-                "opponents": seating.opponents(self._custom),
+                **seating.choices(self._game, self._players, self._custom),
                 "previous": None if self._previous is None else as_dict(self._previous),
                 "pair": None if self.pair is None else as_dict(self.pair),
                 "notice": self._notice or self._offered(),
@@ -205,6 +203,11 @@ class Session:
             if self._game.is_over or self.mover().agent is None:
                 raise RefusedError("turn")
             self._go_on()
+
+    def stop_thinking(self) -> None:
+        """Let the opponent answer at once, with the best it has so far."""
+        with self._lock:
+            self._thinking.stop()
 
     def swap(self) -> None:
         """The players change seats, here and now."""
@@ -451,6 +454,11 @@ class Session:
             return
         self._thinking.ask(agent, state, self._game.play, self._agent_failed)
 
+    def _thought(self, depth: int, nodes: int) -> None:
+        ply = len(self._game.turns)
+        told = {"v": VERSION, "game": self.game_id, "ply": ply, "depth": depth, "nodes": nodes}
+        self._tell("_thought", told)
+
     def _agent_failed(self, error: BaseException) -> None:
         self._rest()
         self._waiting = True
@@ -466,14 +474,9 @@ class Session:
         """Save the game; a disk that fails is no reason to stop playing."""
         if self._autosave is None:
             return
-        try:
-            self._autosave.keep(self._game, self._players, self._previous)
-        except Exception as error:
-            if not self._unsaved:
-                log.warning("the game could not be saved", exc_info=error)
-            self._unsaved, self._notice = True, notice("autosave", error)
-        else:
-            self._unsaved = False
+        error = self._autosave.try_to_keep(self._game, self._players, self._previous)
+        if error is not None:
+            self._notice = notice("autosave", error)
 
     # --- small questions ----------------------------------------------------------------------
 
@@ -483,18 +486,3 @@ class Session:
         if self._offer is None or self._games > 1 or touched:
             return None
         return self._offer.notice()
-
-
-def as_dict(result: FirstGame | Pair) -> dict[str, Any]:
-    """What the front end is told of a game or a pair that is over."""
-    return {**dataclasses.asdict(result), "scores": list(result.scores)}
-
-
-def notice(code: str, error: BaseException) -> dict[str, str]:
-    """An error as the board shows it."""
-    try:
-        text = f"{type(error).__name__}: {error}"
-    except Exception:
-        text = type(error).__name__
-    # Half characters could not be sent, neither with this snapshot nor with the next ones.
-    return {"code": code, "text": text[:300].encode("utf-8", "replace").decode()}

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
-from ..agents import Agent, apart, stop_choosing
+from ..agents import Agent, Opponent, apart, stop_choosing
 from ..state import State
 from .worker import Worker
 
@@ -21,15 +21,24 @@ log = logging.getLogger("locus_poker")
 #: In seconds.
 PACE = 0.35
 THREAD = "locus-poker-opponent"
+#: Between two reports of how far it has come, in seconds.
+BETWEEN = 0.15
 
 
 class Thinking:
     """Asks an agent for its turn and hands over what it says, unless that is out of date by then.
 
-    `change` holds the board's lock: what the agent says is handed over inside it.
+    `change` holds the board's lock: what the agent says is handed over inside it. `progress` is
+    told now and then how far an opponent that searches has come: turns looked ahead, positions
+    looked at.
     """
 
-    def __init__(self, change: Callable[[], AbstractContextManager[None]], pace: float) -> None:
+    def __init__(
+        self,
+        change: Callable[[], AbstractContextManager[None]],
+        pace: float,
+        progress: Callable[[int, int], None] = lambda depth, nodes: None,
+    ) -> None:
         self._change = change
         self.pace = pace
         self._worker = Worker(THREAD)
@@ -37,6 +46,13 @@ class Thinking:
         self._agent: Agent | None = None
         self._own: Agent | None = None
         self._thought: object | None = None
+        self._progress = progress
+        self._hurry = threading.Event()
+
+    @property
+    def can_stop(self) -> bool:
+        """Whether the agent that is asked can answer at once."""
+        return self.busy and callable(getattr(self._own, "stop", None))
 
     @property
     def busy(self) -> bool:
@@ -60,6 +76,16 @@ class Thinking:
             self._worker, self._agent, self._own = Worker(THREAD), agent, apart(agent)
         own = self._own or agent
         thought = self._thought = object()
+        hurry = self._hurry = threading.Event()
+        told = time.monotonic()
+
+        def report(depth: int, nodes: int) -> None:
+            nonlocal told
+            if depth and time.monotonic() - told >= BETWEEN:
+                told = time.monotonic()
+                with self._change():
+                    if thought is self._thought:
+                        self._progress(depth, nodes)
 
         def wrong(error: BaseException) -> None:
             with self._change():
@@ -72,11 +98,18 @@ class Thinking:
         def work(cancelled: threading.Event) -> None:
             began = time.monotonic()
             try:
-                action: Any = own.choose(state)
+                action: Any
+                if isinstance(own, Opponent):
+                    action = own.think(state, report)
+                else:
+                    action = own.choose(state)
             except BaseException as error:
                 wrong(error)
                 return
-            cancelled.wait(max(0.0, self.pace - (time.monotonic() - began)))
+            # Until it is no longer wanted, or wanted at once.
+            while (left := self.pace - (time.monotonic() - began)) > 0:
+                if cancelled.wait(min(left, 0.05)) or hurry.is_set():
+                    break
             with self._change():
                 if thought is not self._thought:
                     return
@@ -86,6 +119,12 @@ class Thinking:
                     wrong(error)
 
         self._worker.think(work, lambda: stop_choosing(own))
+
+    def stop(self) -> None:
+        """Let the agent answer at once, with the best it has so far, if it can do that."""
+        self._hurry.set()
+        if self.can_stop:
+            stop_choosing(self._own)
 
     def drop(self) -> None:
         """Whatever is being thought about is out of date."""

@@ -1,4 +1,4 @@
-// The way back from what the build makes of texts (pack.mjs).
+// The way back from what the build makes of texts and programs (pack.mjs).
 
 type Table<V> = Record<string, V>;
 
@@ -13,9 +13,4 @@ export async function inflate(text: string): Promise<string> {
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return new Response(stream).text();
-}
-
-/** The tables in a deflated JSON text. */
-export async function unpack<V>(text: string): Promise<Table<Table<V>>> {
-  return tables(JSON.parse(await inflate(text)));
 }

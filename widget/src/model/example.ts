@@ -15,6 +15,7 @@ export const EXAMPLE = parseSnapshot({
   players: [player(""), player("")],
   claims: [null, null],
   thinking: false,
+  stoppable: false,
   waiting: false,
   undo: false,
   redo: false,

@@ -115,7 +115,8 @@ export class Store {
     if (!answer) return;
     // Its snapshot may have come first and settled the matter, but the details are only here.
     const latest = answer.id === `${this.clientId}-${this.count}`;
-    if (latest && (answer.words !== null || answer.games || answer.rules)) this.update({ told: answer });
+    const { words, games, rules, verdict } = answer;
+    if (latest && (words !== null || games || rules || verdict)) this.update({ told: answer });
     const waiting = this.waiting;
     if (!waiting || answer.id !== waiting.id) return;
     const seen = this.view.snapshot?.seq ?? -1;

@@ -3,8 +3,8 @@ import { longCard, playerName, spokenHand, type Texts, verdict, whoseTurn } from
 import type { Snapshot } from "../messages";
 import { useShared } from "./context";
 
-/** Says every new turn and the result to a screen reader, in one polite sentence each. */
-export function Announcer({ snapshot }: { snapshot: Snapshot }) {
+/** Says every new turn and the result, and what was asked for besides (a hint, a verdict), in one polite sentence each. */
+export function Announcer({ snapshot, aside }: { snapshot: Snapshot; aside: string | null }) {
   const { t } = useShared();
   const heard = useRef({ game: snapshot.game, ply: snapshot.ply });
   const [words, say] = useState("");
@@ -15,6 +15,9 @@ export function Announcer({ snapshot }: { snapshot: Snapshot }) {
     else if (since.game !== snapshot.game || snapshot.ply !== since.ply)
       say(whoseTurn(t, snapshot.players, snapshot.turn));
   }, [snapshot, t]);
+  useEffect(() => {
+    if (aside) say(aside);
+  }, [aside]);
   return (
     <p class="lp-unseen" aria-live="polite" data-testid="live">
       {words}

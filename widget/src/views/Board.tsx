@@ -1,24 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { step } from "../geometry";
 import type { Face, Snapshot, Turn } from "../messages";
+import { BEGIN, type Learning } from "../model/learning";
 import { keepOptions, loadOptions, type Options } from "../model/options";
 import { positionAt } from "../model/past";
 import { isFree, shown as shownPosition } from "../model/shown";
+import { AnalysisPanel } from "./Analysis";
 import { Announcer } from "./Announcer";
 import { Controls } from "./Controls";
 import { useShared, useView } from "./context";
 import { Editor } from "./Editor";
 import { Grid } from "./Grid";
 import { Help } from "./Help";
+import { HintPanel, useHintWords } from "./HintPanel";
 import { boardCommand, gridCommand } from "./keys";
+import { Learn, useVerdict, verdictWords } from "./Learn";
 import { Notice } from "./Notice";
 import { Panel } from "./Panel";
 import { Records } from "./Records";
 import { Resign } from "./Resign";
 import { Result } from "./Result";
+import { ReviewPanel } from "./ReviewPanel";
 import { Scores } from "./Scores";
 import { SetupForm } from "./Setup";
 import { Status } from "./Status";
+import { type Study, useStudy } from "./study";
 import { TurnPanel } from "./TurnPanel";
 import { Turns } from "./Turns";
 
@@ -72,7 +78,13 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const controls = useRef<HTMLDivElement>(null);
 
   const past = looked !== null && looked < snapshot.ply ? looked : null;
-  const seen = past === null ? snapshot : positionAt(snapshot, past);
+  const study = useStudy(snapshot, past, pending !== null);
+  const { question, learning, review } = study;
+  const seen = question
+    ? { ...positionAt(snapshot, question.ply), faces: question.faces }
+    : past === null
+      ? snapshot
+      : positionAt(snapshot, past);
   const shown = shownPosition(seen, past === null ? pending : null);
   const free = (square: number | null) => square !== null && isFree(shown.marks, square);
   const count = snapshot.cards.length;
@@ -98,11 +110,11 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   // What is held on to may be taken meanwhile.
   const pinned = free(held) ? held : null;
   const chosen = [pinned, hovered, byKey ? at : null].find(free) ?? null;
-  const playable = past === null && store.mayPlay() && !busy;
+  const playable = question ? !busy : past === null && store.mayPlay() && !busy;
   const faces = chosen === null ? null : seen.faces[chosen];
   const active: Face = face ?? (faces && faces.down.total > faces.up.total ? "down" : "up");
   /** The turn whose cards are marked: one of the list, or the last one of the past position. */
-  const number = past ?? told;
+  const number = question ? null : (past ?? told);
   const turn = listed ?? (number === null ? null : (snapshot.turns[number - 1] ?? null));
   const marked = turn ? turn.score : (faces?.[active] ?? null);
 
@@ -113,7 +125,7 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   };
 
   const play = (square: number, wanted: Face, byKeyboard: boolean) => {
-    if (past !== null || !store.play(square, wanted)) return;
+    if (!(question ? study.answer({ square, face: wanted }) : past === null && store.play(square, wanted))) return;
     if (byKeyboard) focusGrid();
     pin(null);
     hover(null);
@@ -134,10 +146,15 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
     } else if (command.kind === "undo") {
       if (!snapshot.undo || busy) return;
       store.request({ kind: "undo" });
+    } else if (command.kind === "hint") {
+      study.askHint();
+    } else if (command.kind === "analyse") {
+      study.analyse();
     } else if (command.kind === "help") {
       open(dialog === "help" ? null : "help");
     } else if (command.kind === "unpin") {
       if (dialog) done();
+      else if (learning) learn(null);
       else if (number !== null) back();
       else if (explaining) explain(false);
       else if (pinned !== null) {
@@ -164,6 +181,13 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
     setListed(null);
   };
 
+  const learn = (wanted: Learning | null) => {
+    study.learn(wanted);
+    const asked = wanted && study.questions[wanted.at];
+    if (!asked) back();
+    else if (asked !== question) goTo(asked.ply);
+  };
+
   const back = () => {
     goTo(snapshot.ply);
     focusGrid();
@@ -184,10 +208,10 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
       const same = { snapshot, number, onMark: mark, onLook: goTo, onBack: back };
       return <TurnPanel {...same} past={past !== null} />;
     }
-    if (snapshot.outcome) return <Result snapshot={snapshot} />;
+    if (snapshot.outcome && !question) return <Result snapshot={snapshot} />;
     return (
       <Panel
-        snapshot={snapshot}
+        snapshot={seen}
         square={chosen}
         pinned={pinned !== null}
         playable={playable}
@@ -235,21 +259,32 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
         joker={turn || active === "down" ? (marked?.joker ?? null) : null}
         grabs={grabs}
         human={playable}
+        notes={study.notes}
         onHover={(square) => pinned === null && hover(square)}
         onPick={(square) => {
           setCurrent(square);
           hover(null);
           mark(null);
           const wanted = free(square) && square !== pinned ? square : null;
-          pin(past === null ? wanted : null);
+          pin(past === null || question ? wanted : null);
           // A card with a chip tells of the turn that took it.
           const taken = snapshot.turns.findIndex((one) => one.square === square) + 1;
-          if (past === null) tell(taken > 0 && taken !== told ? taken : null);
+          if (past === null && !question) tell(taken > 0 && taken !== told ? taken : null);
         }}
         onFocus={setCurrent}
       />
       <div class="lp-middle">
         <Notice problem={problem} notice={snapshot.notice} />
+        {question && learning && review && (
+          <Learn
+            snapshot={snapshot}
+            review={review}
+            questions={study.questions}
+            question={question}
+            learning={learning}
+            onLearn={learn}
+          />
+        )}
         {middle()}
         <Status
           snapshot={snapshot}
@@ -257,11 +292,31 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
           thinking={snapshot.thinking || (pending !== null && !playableNext(snapshot))}
         />
       </div>
-      <Turns snapshot={snapshot} looked={past} onPoint={setListed} onLook={goTo} />
-      <div class="lp-bottom" ref={controls}>
-        <Controls snapshot={snapshot} dialog={dialog} onDialog={(wanted) => open(wanted === dialog ? null : wanted)} />
+      <div class="lp-studies">
+        {study.step > 0 && <HintPanel snapshot={snapshot} hint={study.hint} step={study.step} onMore={study.askHint} />}
+        {study.analysing && !question && <AnalysisPanel snapshot={seen} analysis={study.analysis} />}
+        {review && !question && (
+          <ReviewPanel
+            snapshot={snapshot}
+            review={review}
+            at={past ?? snapshot.ply}
+            questions={study.questions.length}
+            onLook={goTo}
+            onLearn={() => learn(BEGIN)}
+            onClose={() => study.showReview(false)}
+          />
+        )}
       </div>
-      <Announcer snapshot={snapshot} />
+      <Turns snapshot={snapshot} looked={past} review={review} onPoint={setListed} onLook={goTo} />
+      <div class="lp-bottom" ref={controls}>
+        <Controls
+          snapshot={snapshot}
+          study={study}
+          dialog={dialog}
+          onDialog={(wanted) => open(wanted === dialog ? null : wanted)}
+        />
+      </div>
+      <Announcer snapshot={snapshot} aside={useAside(snapshot, study)} />
     </div>
   );
 }
@@ -269,4 +324,13 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
 /** After the painted turn a person is to move again, as when two share the screen. */
 function playableNext(snapshot: Snapshot): boolean {
   return snapshot.players[snapshot.turn === "A" ? 1 : 0].kind === "human";
+}
+
+/** What is to be said besides the game. */
+function useAside(snapshot: Snapshot, { hint, step, learning, review }: Study): string | null {
+  const { t } = useShared();
+  const hinted = useHintWords(snapshot, hint, step);
+  const verdict = useVerdict(learning?.tried ?? null);
+  if (learning) return verdict && verdictWords(t, verdict);
+  return hinted ?? (review && !review.running && review.done === review.turns.length ? t("review.ready") : null);
 }

@@ -3,6 +3,7 @@ import type { Dialog } from "./Board";
 import { useShared } from "./context";
 import { ICONS } from "./icons";
 import { resigner } from "./Resign";
+import type { Study } from "./study";
 
 const DIALOGS = [
   { dialog: "setup", word: "control.new" },
@@ -12,12 +13,13 @@ const DIALOGS = [
 
 interface ControlsProps {
   readonly snapshot: Snapshot;
+  readonly study: Study;
   readonly dialog: Dialog | null;
   onDialog(wanted: Dialog): void;
 }
 
 // No button is off while Python is asked: one that has the focus would lose it. The store asks one thing at a time.
-export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
+export function Controls({ snapshot, study, dialog, onDialog }: ControlsProps) {
   const { t, store } = useShared();
   const versus = snapshot.players.some((one) => one.kind === "computer");
   const ask = (kind: "undo" | "redo" | "swap") => () => store.request({ kind });
@@ -35,6 +37,15 @@ export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
           open={dialog === "resign"}
           off={resigner(snapshot) === null}
           onClick={() => onDialog("resign")}
+        />
+        <span class="lp-grow" />
+        <Tool icon="hint" off={snapshot.outcome !== null} pressed={study.step > 0} onClick={study.askHint} />
+        <Tool icon="analyse" off={false} pressed={study.analysing} onClick={study.analyse} />
+        <Tool
+          icon="review"
+          off={snapshot.ply === 0}
+          pressed={study.review !== null}
+          onClick={() => study.showReview(study.review === null)}
         />
       </div>
       <div class="lp-buttons">
@@ -59,16 +70,18 @@ export function Controls({ snapshot, dialog, onDialog }: ControlsProps) {
 }
 
 interface ToolProps {
-  readonly icon: "undo" | "redo" | "swap" | "resign";
+  readonly icon: Exclude<keyof typeof ICONS, "close" | "seat">;
   readonly title?: string;
   readonly off: boolean;
   readonly dialog?: Dialog;
   readonly open?: boolean;
+  /** It stays on until it is pressed again. */
+  readonly pressed?: boolean;
   onClick(): void;
 }
 
 /** A button with a sign; its word is for those who hear it or point at it. */
-function Tool({ icon, title, off, dialog, open, onClick }: ToolProps) {
+function Tool({ icon, title, off, dialog, open, pressed, onClick }: ToolProps) {
   const { t } = useShared();
   return (
     <button
@@ -78,6 +91,7 @@ function Tool({ icon, title, off, dialog, open, onClick }: ToolProps) {
       title={title ?? t(`control.${icon}`)}
       data-dialog={dialog}
       aria-expanded={open}
+      aria-pressed={pressed}
       disabled={off}
       onClick={onClick}
     >

@@ -5,6 +5,7 @@ import type { Snapshot } from "../messages";
 import { isDown, isFree, owner, type Shown } from "../model/shown";
 import { CardFace, Chip } from "./Card";
 import { useShared } from "./context";
+import type { Note } from "./study";
 
 export interface GridProps {
   readonly snapshot: Snapshot;
@@ -21,6 +22,8 @@ export interface GridProps {
   readonly grabs: number;
   readonly human: boolean;
   readonly testid?: string;
+  /** What the engine writes on the cards. */
+  readonly notes?: ReadonlyMap<number, Note>;
   onHover(square: number): void;
   onPick(square: number): void;
   onFocus(square: number): void;
@@ -83,6 +86,8 @@ function Cell(props: GridProps & { square: number; inArea: boolean }) {
   else if (props.inArea) classes.push("lp-area");
   if (making) classes.push("lp-making");
   if (last) classes.push("lp-last");
+  const note = free ? props.notes?.get(square) : undefined;
+  if (note?.ring) classes.push("lp-ring");
   return (
     // The keys are handled once, at the board's root.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -103,13 +108,20 @@ function Cell(props: GridProps & { square: number; inArea: boolean }) {
     >
       {down ? <span class="lp-back" /> : <CardFace card={card} />}
       {seat && <Chip seat={seat} class={last ? "lp-new" : ""} />}
+      {note?.text && !(here && props.joker) && <span class="lp-note" data-text={note.text} />}
       {here && props.joker && <span class="lp-joker" data-text={`★ ${shortCard(props.joker)}`} />}
       {last && <span class={`lp-gain lp-seat-${last.seat}`} data-text={`+${last.score.total}`} />}
     </div>
   );
 }
 
-function useLabel({ snapshot, shown, human }: GridProps, square: number): string {
+function useLabel(props: GridProps, square: number): string {
+  const label = usePlainLabel(props, square);
+  const note = isFree(props.shown.marks, square) ? props.notes?.get(square) : undefined;
+  return note ? `${label}; ${note.spoken}` : label;
+}
+
+function usePlainLabel({ snapshot, shown, human }: GridProps, square: number): string {
   const { t } = useShared();
   const place = t("square.place", {
     row: rowOf(snapshot.size, square) + 1,

@@ -100,7 +100,7 @@ function Example() {
       data-testid="example"
       onKeyDown={(event) => {
         const command = gridCommand(event);
-        if (!command || command.kind === "unpin" || command.kind === "help") return;
+        if (!command || ["unpin", "help", "hint", "analyse"].includes(command.kind)) return;
         if (!(event.target as HTMLElement).closest('[role="grid"]')) return;
         if (command.kind === "step") {
           choose(step(EXAMPLE.size, square, command.step));
@@ -149,6 +149,8 @@ function Keys() {
     [[t("keys.enter")], t("face.up")],
     [[t("keys.space"), "D"], t("face.down")],
     [["U"], lower(t("control.undo"))],
+    [["H"], lower(t("control.hint"))],
+    [["A"], lower(t("control.analyse"))],
     [[t("keys.escape")], t("keys.unpin")],
     [["?"], t("keys.help")],
   ];

@@ -1,9 +1,11 @@
+import { useEffect, useState } from "preact/hooks";
 import { squareName } from "../geometry";
 import { handName, playerName, shortCard, whoseTurn } from "../i18n";
 import type { Snapshot, Turn } from "../messages";
+import { short } from "../model/numbers";
 import type { Shown } from "../model/shown";
 import { Chip } from "./Card";
-import { useShared } from "./context";
+import { useShared, useView } from "./context";
 
 /** Whose turn it is, and what the last turn brought. */
 export function Status({ snapshot, shown, thinking }: { snapshot: Snapshot; shown: Shown; thinking: boolean }) {
@@ -25,6 +27,7 @@ export function Status({ snapshot, shown, thinking }: { snapshot: Snapshot; show
               <i />
             </span>
           )}
+          {thinking && <Progress snapshot={snapshot} />}
           {snapshot.waiting && !thinking && (
             <button type="button" class="lp-button" onClick={() => store.request({ kind: "think" })}>
               {t("control.think")}
@@ -35,6 +38,40 @@ export function Status({ snapshot, shown, thinking }: { snapshot: Snapshot; show
       {store.watches() && <p class="lp-soft">{t("seat.watching")}</p>}
       {shown.last && <TurnLine snapshot={snapshot} turn={shown.last} class="lp-lastline" />}
     </div>
+  );
+}
+
+/** A thought that lasts longer than this, in milliseconds, says how far it is and can be cut short. */
+const LONG = 700;
+
+/** How far the computer has come, and the way to make it play what it has so far. */
+function Progress({ snapshot }: { snapshot: Snapshot }) {
+  const { t, store, insights } = useShared();
+  const { thought } = useView(insights);
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => clearTimeout(timer);
+  }, []);
+  const mine = thought && thought.game === snapshot.game && thought.ply === snapshot.ply ? thought : null;
+  return (
+    <>
+      {mine && (
+        <span class="lp-soft lp-effort" data-testid="thought">
+          {t("turn.ahead", { depth: mine.depth, nodes: short(t.lang, mine.nodes) })}
+        </span>
+      )}
+      {long && snapshot.stoppable && (
+        <button
+          type="button"
+          class="lp-button lp-stop"
+          title={t("control.stop.title")}
+          onClick={() => store.request({ kind: "halt", what: "thinking" })}
+        >
+          {t("control.stop")}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -1,12 +1,17 @@
 import { useRef, useState } from "preact/hooks";
+import type { Review } from "../insights";
 import type { Snapshot, Turn } from "../messages";
+import { plain } from "../model/numbers";
 import { useShared } from "./context";
+import { lostWords } from "./ReviewPanel";
 import { TurnLine } from "./Status";
 
 export interface TurnsProps {
   readonly snapshot: Snapshot;
   /** After how many turns the position shown is; null for the game itself. */
   readonly looked: number | null;
+  /** What each turn lost, where that is known. */
+  readonly review: Review | null;
   onPoint(turn: Turn | null): void;
   /** Show the position after so many turns. */
   onLook(ply: number): void;
@@ -16,7 +21,7 @@ export interface TurnsProps {
  * The score sheet, the newest turn on top. Pointing at a line marks its cards, choosing it goes to its position, and so does the
  * slider. For Tab the list is one stop; arrow keys go through it.
  */
-export function Turns({ snapshot, looked, onPoint, onLook }: TurnsProps) {
+export function Turns({ snapshot, looked, review, onPoint, onLook }: TurnsProps) {
   const { t, unique } = useShared();
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -78,11 +83,27 @@ export function Turns({ snapshot, looked, onPoint, onLook }: TurnsProps) {
               >
                 <span class="lp-number">{index + 1}</span>
                 <TurnLine snapshot={snapshot} turn={turn} />
+                {review && <Lost lost={review.turns[index]?.lost ?? null} />}
               </button>
             </li>
           ))
           .reverse()}
       </ol>
     </section>
+  );
+}
+
+/** What a turn lost against the best one. */
+function Lost({ lost }: { lost: number | null }) {
+  const { t } = useShared();
+  return (
+    <span class="lp-lost">
+      {lost !== null && lost > 0 && (
+        <>
+          <span class="lp-unseen">{lostWords(t, lost)}</span>
+          <span aria-hidden="true">−{plain(t.lang, lost)}</span>
+        </>
+      )}
+    </span>
   );
 }

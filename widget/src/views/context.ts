@@ -1,12 +1,15 @@
 import { createContext } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { type Texts, texts } from "../i18n";
-import type { Store, View } from "../model/store";
+import type { Insights } from "../insights";
+import type { Store } from "../model/store";
 
 /** What every part of one view shares. `unique` tells the ids of views on one page apart. */
 export interface Shared {
   readonly t: Texts;
   readonly store: Store;
+  /** What the engine says. */
+  readonly insights: Insights;
   readonly unique: string;
   /** The game on the board as a text. */
   readonly record: string;
@@ -17,6 +20,7 @@ export interface Shared {
 export const SharedContext = createContext<Shared>({
   t: texts("en"),
   store: undefined as never,
+  insights: undefined as never,
   unique: "",
   record: "",
   odds: () => {},
@@ -26,8 +30,13 @@ export function useShared(): Shared {
   return useContext(SharedContext);
 }
 
-/** The store's view, drawn anew at every change. */
-export function useView(store: Store): View {
+interface Source<V> {
+  get(): V;
+  subscribe(listener: () => void): () => void;
+}
+
+/** What a store knows, drawn anew at every change. */
+export function useView<V>(store: Source<V>): V {
   const [view, set] = useState(store.get());
   useEffect(() => {
     const follow = () => set(store.get());

@@ -2,7 +2,7 @@ import type { Step } from "../geometry";
 
 export type Command =
   | { readonly kind: "step"; readonly step: Step }
-  | { readonly kind: "up" | "down" | "undo" | "unpin" | "help" };
+  | { readonly kind: "up" | "down" | "undo" | "unpin" | "help" | "hint" | "analyse" };
 
 interface Pressed {
   readonly key: string;
@@ -47,5 +47,7 @@ export function boardCommand(pressed: Pressed): Command | null {
   if (pressed.key === "?") return { kind: "help" };
   if (pressed.shiftKey) return null;
   if (pressed.key === "u") return { kind: "undo" };
+  if (pressed.key === "h") return { kind: "hint" };
+  if (pressed.key === "a") return { kind: "analyse" };
   return pressed.key === "Escape" ? { kind: "unpin" } : null;
 }
