@@ -15,7 +15,7 @@ EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.ipynb"))
 def test_an_example_runs(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("JUPYTER_PREFER_ENV_PATH", "1")
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=60, kernel_name="python3").execute(cwd=str(path.parent))
+    NotebookClient(notebook, timeout=300, kernel_name="python3").execute(cwd=str(path.parent))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
