@@ -68,7 +68,9 @@ def versus(
     """Exact result of two hands that hold some cards, draw to five and show.
 
     No discard comes again. Discards that are not known are left out (`""`): the hand draws up to
-    five cards all the same.
+    five cards all the same. The work grows with the number of draws of each: against a hand of
+    which nothing is known it takes half a second, in the core in plain Python ten; between two such
+    hands two seconds and many minutes.
 
     >>> import locus_poker as lp
     >>> print(lp.odds.versus("9c 9d", "", "Ah Kh Qh Jh", ""))
