@@ -238,19 +238,22 @@ def test_wrong_matches_are_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent differently there")
-def test_an_interrupted_match_says_what_is_finished(tmp_path: Path) -> None:
+@pytest.mark.parametrize("more", [["--workers", "1"], ["--workers", "2", "--processes"]])
+def test_an_interrupted_match_says_what_is_finished(tmp_path: Path, more: list[str]) -> None:
     file = tmp_path / "match.json"
-    arguments = ["king", "queen", "--grid", "8x6", "--deals", "100000", "--workers", "1", "--json"]
+    arguments = ["king", "greedy", "--grid", "8x6", "--deals", "100000", "--json", *more]
     process = subprocess.Popen(
         [sys.executable, "-m", "locus_poker", "match", *arguments, "--checkpoint", str(file)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     )
     while not (file.exists() and json.loads(file.read_text(encoding="utf-8"))["pairs"]):
         assert process.poll() is None
         time.sleep(0.05)
-    process.send_signal(signal.SIGINT)
+    # As a terminal does: to the processes of the pool, too.
+    os.killpg(process.pid, signal.SIGINT)
     out, _ = process.communicate(timeout=60)
     answer = json.loads(out)
     assert process.returncode == 130

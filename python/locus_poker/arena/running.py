@@ -105,8 +105,12 @@ def run(
         while going and time.monotonic() < end:
             # Asked to stop a second time, there is no more patience.
             finished = wait(going, timeout=0.1, return_when=FIRST_COMPLETED).done
+            # A terminal interrupts the processes of a pool, too, and that is what they answer.
+            lost = {one for one in finished if one.cancelled() or one.exception() is not None}
+            for future in lost:
+                del going[future]
             with contextlib.suppress(Exception):
-                collect(finished)
+                collect(finished - lost)
         return False
     finally:
         stop.set()

@@ -45,9 +45,8 @@ def exact(rounds: int) -> list[Row]:
             states = [position(grid, seed, left) for seed in range(len(VALUES[grid, left]))]
             took, nodes = solve_all(states, VALUES[grid, left], rounds)
             means[left] = mean(nodes)
-            figure = f"{means[left]:,.0f} positions, {in_words(took)}"
-            if took > 0.01:
-                figure += f", {fsum(nodes) / len(nodes) / took / 1e6:.2f} million/s"
+            speed = fsum(nodes) / len(nodes) / took / 1e6
+            figure = f"{means[left]:,.0f} positions, {in_words(took)}, {speed:.2f} million/s"
             rows.append(Row(f"Engine.solve, {grid}, {left} squares left", figure))
         growth = (means[20] / means[12]) ** (1 / 8)
         rows.append(Row(f"  growth per square, {grid}", f"{growth:.2f} times"))

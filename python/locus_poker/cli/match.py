@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import math
+import multiprocessing
 import sys
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
@@ -125,7 +126,8 @@ def match(
 def pool(workers: int | None, processes: bool) -> AbstractContextManager[Executor | None]:
     """Who plays the games; nobody in particular when nothing was asked for."""
     if processes:
-        return ProcessPoolExecutor(workers)
+        # A process of its own from the start: forked ones are not safe where threads run.
+        return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
     return ThreadPoolExecutor(workers) if workers is not None else nullcontext()
 
 
