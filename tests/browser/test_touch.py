@@ -1,0 +1,86 @@
+"""Fingers, narrow pages, chosen colours, no motion: every panel, measured and pictured."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import ViewportSize
+from tests.browser.board import Board
+from tests.browser.conftest import OpenNotebook
+from tests.browser.test_access import CELL, STATES
+from tests.browser.test_page import parts_that_stick_out
+
+#: As narrow as pages are asked to bear, and in JupyterLab a good part of that is not the output's.
+NARROW = (390, 844)
+#: What a finger needs: 44 pixels, for cards of a full grid as many as there are, 24 at least.
+SMALL = """
+root => [...root.querySelectorAll('button, select, input, textarea, label, [role=gridcell]')]
+  .filter((one) => !one.disabled)
+  .filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    if (width === 0 || height === 0) return false;
+    const radio = one.matches('input[type=radio]');
+    const [most, other] = [Math.max(width, height), Math.min(width, height)];
+    if (one.matches('[role=gridcell]')) return other < 24;
+    // Radio buttons lie under their labels; of several side by side the height is what counts.
+    if (radio || one.matches('label')) return !radio && one.querySelector('input') && height < 43.5;
+    return height < 43.5 || width < 24;
+  })
+  .map((one) => `${one.getBoundingClientRect().width}x${one.getBoundingClientRect().height} `
+    + one.outerHTML.slice(0, 90))
+"""
+MOVING = (
+    "root => root.getAnimations({subtree: true}).filter((a) => a.playState === 'running').length"
+)
+
+
+def test_every_panel_bears_fingers_narrow_pages_and_chosen_colours(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    board = Board(open_notebook(CELL.format(more=", lang='en'"), size=NARROW, touch=True))
+    page = board.page
+    page.emulate_media(reduced_motion="reduce")
+    board.notebook.run("_ = board.game.play('b2'), board.game.play('c3*')")
+    board.wait_for_ply(2)
+    narrow = ViewportSize(width=320, height=700)
+    wrong: dict[str, list[str]] = {}
+    for state in STATES:
+        state(board)
+        name = state.__name__
+        page.wait_for_timeout(50)
+        if board.root.evaluate(MOVING):
+            wrong[f"{name} moves"] = ["something"]
+        wrong[f"{name} targets"] = board.root.evaluate(SMALL)
+        page.set_viewport_size(narrow)
+        wrong[f"{name} at 320"] = parts_that_stick_out(board)
+        page.set_viewport_size(ViewportSize(width=NARROW[0], height=NARROW[1]))
+        page.emulate_media(forced_colors="active", reduced_motion="reduce")
+        board.root.screenshot(path=artifacts / f"forced-{name}.png")
+        page.emulate_media(forced_colors="none", reduced_motion="reduce")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+    assert {name: found for name, found in wrong.items() if found} == {}
+    # A double tap does not zoom, and a finger that moves over the cards scrolls the page: an
+    # element allows what all around it allow.
+    assert board.root.evaluate("root => getComputedStyle(root).touchAction") == "manipulation"
+
+
+def test_a_screen_reader_is_told_of_every_card_and_turn(open_notebook: OpenNotebook) -> None:
+    """What the accessibility tree has, not what the page's source says."""
+    board = Board(open_notebook(CELL.format(more=", lang='en'")))
+    tree = board.root.aria_snapshot()
+    assert 'grid "Cards, 3 by 3"' in tree
+    for name in ("row 1, column 1, ", "row 3, column 3, "):
+        assert f'gridcell "{name}' in tree
+    card = board.notebook.value("str(board.game.deal.cards[4])")
+    assert board.square("b2").get_attribute("data-card") == card
+    said = board.square("b2").get_attribute("aria-label") or ""
+    up, down = board.worth("b2")
+    assert said.startswith("row 2, column 2, ") and ", free; face up: " in said
+    assert f"{up} plus 0" in said and f"{down} plus 0" in said
+    board.square("b2").press("Space")
+    board.wait_for_ply(1)
+    live = board.root.get_by_test_id("live")
+    assert live.get_attribute("aria-live") == "polite"
+    assert "face down" in (live.text_content() or "")
+    assert 'gridcell "row 2, column 2, face down' in board.root.aria_snapshot()
