@@ -38,23 +38,12 @@ fn some_rules(rng: &mut Rng) -> Rules {
     Rules::new(setup).unwrap()
 }
 
+/// An action at random, in which folding is the exception.
 fn some_action(state: &State, rng: &mut Rng) -> Action {
-    let legal = state.legal();
-    let hand = state.hand(state.betting().turn());
     loop {
-        let (mask, most) = (rng.below(32), usize::from(legal.draw.unwrap_or(0)));
-        let marked = hand.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1);
-        let amount = 1 + rng.below(legal.open.max(legal.raise).max(1) as u64) as i64;
-        let action = [
-            Action::Fold,
-            Action::Check,
-            Action::Open(amount),
-            Action::Raise(amount),
-            Action::Draw(marked.take(most).map(|(_, &card)| card).collect()),
-            Action::Show,
-        ][rng.below(6) as usize];
-        if legal.allows(action.public()) && (action != Action::Fold || rng.below(3) == 0) {
-            return action;
+        match random_action(state, rng) {
+            Some(Action::Fold) if rng.below(3) > 0 => {}
+            action => return action.unwrap(),
         }
     }
 }
