@@ -68,7 +68,7 @@ pub(super) fn choose(
         let mut ahead = Ahead { outlook: &mut outlook, width, stop, nodes };
         let value = error + HALF * ahead.follow(candidate, depth, floor, -LOWEST);
         nodes = ahead.nodes;
-        reached.note(depth as u32, nodes);
+        reached.note(depth, nodes);
         // Cut short, its value means nothing; the first one looks the best at a glance.
         if best.is_some() && stop.load(Relaxed) {
             break;

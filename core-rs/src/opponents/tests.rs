@@ -15,7 +15,9 @@ fn level(number: u64) -> Level {
 /// What a level plays when it makes no errors on top of what it overlooks.
 fn sober(number: u64, state: &State) -> String {
     let params = Params { noise: 0, ..*level(number).params() };
-    choose(&params, level(number), 0, state, &AtomicBool::new(false)).unwrap().to_string()
+    choose(&params, level(number), 0, state, &AtomicBool::new(false), &Reached::default())
+        .unwrap()
+        .to_string()
 }
 
 /// The mover's points from here on minus the other's, by plain minimax.
