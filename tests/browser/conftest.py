@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 from tests.browser.lab import FRONT_ENDS, ROOT, Lab, Notebook
 
 ARTIFACTS = Path(__file__).parent / "artifacts"
@@ -26,6 +26,9 @@ FLAGS = [
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--proxy-server=127.0.0.1:9",
 ]
+
+# In milliseconds: machines are busy at times, and nothing here is about speed.
+expect.set_options(timeout=10_000)
 
 OpenNotebook = Callable[..., Notebook]
 
@@ -127,7 +130,7 @@ def another_browser(browser: Browser) -> Iterator[Callable[[Notebook], Notebook]
 
     def open_again(notebook: Notebook) -> Notebook:
         context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(40_000)
         page = context.new_page()
         watch = Watch(page, NOISE["notebook"])
         again = notebook.opened_in(page)
@@ -165,7 +168,7 @@ def open_notebook(
             is_mobile=touch,
             locale=locale,
         )
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(40_000)
         page = context.new_page()
         watch = Watch(page, NOISE[front_end])
         path = lab.write(f"n{next(_numbers)}", list(cells))

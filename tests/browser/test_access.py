@@ -66,6 +66,12 @@ def helped(board: Board) -> None:
     board.root.locator("label", has_text="large signs").click()
 
 
+def ruled(board: Board) -> None:
+    board.button("Help").click()
+    board.button("All rules").click()
+    expect(board.root.get_by_test_id("rules")).to_contain_text("full house")
+
+
 def record(board: Board) -> None:
     board.button("Record").click()
 
@@ -99,6 +105,7 @@ STATES = [
     edited,
     edited_wrong,
     helped,
+    ruled,
     record,
     wrong_record,
     games,
