@@ -23,7 +23,14 @@ def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
     An array of uint8 is taken as it lies in memory; whether its ids are cards is for the core to
     see. Other whole numbers are looked at here, before they are made smaller.
     """
-    import numpy as np
+    try:
+        import numpy as np
+    except ModuleNotFoundError as error:
+        if error.name != "numpy":
+            raise
+        raise LocusError(
+            "arrays of hands need the package 'numpy': pip install 'locus-poker[arrays]'"
+        ) from None
 
     if isinstance(ids, (list, tuple)):
         check_rows(ids)

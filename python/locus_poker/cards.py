@@ -8,6 +8,7 @@ from enum import IntEnum
 from functools import total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
+from ._enums import Asked
 from ._frozen import Frozen, fill
 from .errors import LocusError, quote
 
@@ -20,7 +21,7 @@ RANK_CHARS = "23456789TJQKA"
 SUIT_CHARS = "cdhs"
 
 
-class Rank(IntEnum):
+class Rank(IntEnum, metaclass=Asked):
     """The thirteen ranks, two (0) to ace (12).
 
     >>> from locus_poker import Card
@@ -64,7 +65,7 @@ class Rank(IntEnum):
         return self.label + ("es" if self is Rank.SIX else "s")
 
 
-class Suit(IntEnum):
+class Suit(IntEnum, metaclass=Asked):
     """The four suits, clubs (0) to spades (3). No suit ranks above another.
 
     >>> from locus_poker import Card

@@ -7,6 +7,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
+from ._enums import Asked
 from ._frozen import Frozen, fill
 from .errors import LocusError, quote
 
@@ -194,7 +195,7 @@ def sizes(text: object) -> tuple[int, int]:
     return columns, rows
 
 
-class Face(str, Enum):
+class Face(str, Enum, metaclass=Asked):
     """How a chip is put on a card. A face is a string, and equals the plain one.
 
     >>> from locus_poker import Face

@@ -7,6 +7,7 @@ from enum import IntEnum
 from functools import total_ordering
 from typing import Any, NoReturn
 
+from ._enums import Asked
 from .cards import Card, Rank
 from .errors import LocusError, quote
 
@@ -15,7 +16,7 @@ __all__ = ["Hand", "HandCategory", "HandRank"]
 POINTS = (0, 2, 4, 5, 7, 8, 9, 10, 11)
 
 
-class HandCategory(IntEnum):
+class HandCategory(IntEnum, metaclass=Asked):
     """The nine categories, weakest first, with the points that each scores in Locus Poker.
 
     >>> from locus_poker import HandCategory

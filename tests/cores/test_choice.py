@@ -173,4 +173,7 @@ print(lp.core, game.state.scores)
 @pytest.mark.parametrize("call", ["evaluate_many([[0, 1]])", "rank_many([[0, 1, 2, 3, 4]])"])
 def test_arrays_without_numpy_say_what_is_missing(pure: str, call: str) -> None:
     shown = run(f"import locus_poker as lp; lp.{call}", pure=pure, hidden=("numpy",))
-    assert shown == "ModuleNotFoundError: No module named 'numpy'"
+    assert shown == (
+        "locus_poker.errors.LocusError: "
+        "arrays of hands need the package 'numpy': pip install 'locus-poker[arrays]'"
+    )

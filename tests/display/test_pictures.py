@@ -28,12 +28,19 @@ def values(lp: ModuleType) -> dict[str, Any]:
         "turn": lp.Game("2x2 AsKd/7c7h").play("a1"),
         "score": state.score("a1"),
         "game": game,
+        "line": lp.Engine(table_mb=1).analyse(small(lp)).lines[0],
+        "analysis": lp.Engine(table_mb=1).analyse(small(lp), lines=3),
+        "estimate": lp.Engine(table_mb=1).analyse(state, lp.Limits(nodes=1), lines=4),
     }
+
+
+def small(lp: ModuleType) -> Any:
+    return lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d .b./aAb/..B A 7-7")
 
 
 NAMES = [
     "card", "hand", "high card", "rank", "grid", "action",
-    "deal", "state", "over", "turn", "score", "game",
+    "deal", "state", "over", "turn", "score", "game", "line", "analysis", "estimate",
 ]  # fmt: skip
 
 

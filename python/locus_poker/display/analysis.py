@@ -7,8 +7,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from ..analysis import Analysis, Line, points
-from .board import around, scores_svg, table
-from .faces import SANS, face, placed
+from .board import MARGIN, around, scores_svg, table
+from .faces import GAP, SANS, face, placed
 from .shapes import HEIGHT, HERE, WIDTH
 
 if TYPE_CHECKING:
@@ -26,12 +26,12 @@ def headline(found: Analysis) -> str:
     """The answer, in a sentence."""
     if found.best is None:
         return "the game is over"
+    seat, value = found.state.turn, points(found.value)
     if found.exact:
-        return f"best is {found.best}: {points(found.value)} points still to come (exact)"
-    between = f"{points(found.lower)} to {points(found.upper)}"
+        return f"{seat} to move, best is {found.best}: {value} points from here on (exact)"
     return (
-        f"best so far is {found.best}: about {points(found.value)} points still to come "
-        f"(proved: {between})"
+        f"{seat} to move, best so far is {found.best}: about {value} points from here on "
+        f"(proved: {points(found.lower)} to {points(found.upper)})"
     )
 
 
@@ -79,7 +79,7 @@ def analysis_text(found: Analysis) -> str:
     rank = len(str(len(values)))
     if found.best is None:
         return f"{headline(found)}; {margin_words(found)}"
-    lines = [f"{found.state.turn} to move, {headline(found)}"]
+    lines = [headline(found)]
     for number, (line, value) in enumerate(zip(found.lines, values, strict=True), 1):
         way = " ".join(map(str, line.actions))
         lines.append(f"{number:>{rank + 1}}. {value:>{width}} {kind(line):<8}  {way}")
@@ -101,13 +101,14 @@ def analysis_html(found: Analysis) -> str:
     said = [margin_words(found), effort_words(found)] if found.best else [margin_words(found)]
     words = "".join(f'<div style="padding:2px 10px">{escape(text)}</div>' for text in said)
     data = base64.b64encode(analysis_svg(found).encode()).decode()
-    alt = f"{found.state.turn} to move, {headline(found)}; {found.state}"
+    alt = f"{headline(found)}; {found.state}"
+    width = min(360, round(0.65 * (MARGIN + found.state.grid.columns * (WIDTH + GAP))))
     return (
         '<div style="display:flex;flex-wrap:wrap;gap:16px;align-items:flex-start">'
-        f'<img alt="{escape(alt)}" style="width:360px;max-width:100%" '
+        f'<img alt="{escape(alt)}" style="width:{width}px;max-width:100%" '
         f'src="data:image/svg+xml;base64,{data}">'
         '<div style="flex:1 1 320px;min-width:0;overflow-x:auto">'
-        f'<div style="padding:2px 10px"><b>{escape(headline(found).capitalize())}</b></div>'
+        f'<div style="padding:2px 10px"><b>{escape(headline(found))}</b></div>'
         f"{lines}{words}</div></div>"
     )
 
@@ -116,7 +117,7 @@ def row(found: Analysis, number: int, line: Line) -> str:
     """A line as a row of the table."""
     cells = (
         (str(number), CELL),
-        (with_card(found, line.action), LEFT),
+        (with_card(found, line.action), f"{LEFT};white-space:nowrap"),
         (points(line.value), CELL),
         (kind(line), LEFT),
         (escape(" ".join(map(str, line.actions))), f"{LEFT};white-space:normal"),
