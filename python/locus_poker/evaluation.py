@@ -87,8 +87,8 @@ def evaluate_many(ids: ArrayLike, *, joker: bool = False, check: bool = True) ->
     array([8, 6], dtype=uint8)
 
     Raises LocusError for what is no array of card ids, and for unknown cards and cards that come
-    twice in a row, naming the row; and where numpy is missing. `check=False` leaves the look at the cards of a uint8 array out:
-    what wrong ones give then is undefined.
+    twice in a row, naming the row; and where numpy is missing. `check=False` leaves the look at the
+    cards of a uint8 array out: what wrong ones give then is undefined.
     """
     joker, check = flag(joker, "joker"), flag(check, "check")
     array = id_array(ids, least=0 if joker else 1, most=8 if joker else 9)
