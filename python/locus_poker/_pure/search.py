@@ -215,9 +215,10 @@ class Search:
         if exact:
             self.lower = self.upper = value
         value = min(max(value, self.lower), self.upper)
-        lines = [(min(max(worth, self.lower), value), sure, way) for worth, sure, way in self.lines]
-        if exact:
-            lines = self.lines
+        # The first line has the value of the whole, and no other is worth more.
+        lines = [(min(worth, value), sure, way) for worth, sure, way in self.lines]
+        if lines:
+            lines[0] = (value, *lines[0][1:])
         seconds = clock.monotonic() - self.start
         return value, self.lower, self.upper, exact, self.depth, self.nodes, seconds, lines
 
