@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -168,6 +169,14 @@ def test_a_message_that_comes_twice_is_done_once(open_lab: Open) -> None:
         assert codes == ["ok", "ok"]
     assert len(front.lab.results) == 1
     assert front.snapshot["predict"]["number"] == 2
+
+
+def test_the_slow_core_says_at_once_that_it_has_heard(lp: ModuleType, open_lab: Open) -> None:
+    front = open_lab()
+    front.ask("watch", category=2)
+    kinds = [answer["kind"] for answer in front.answers]
+    assert kinds == ["heard", "answer"][lp.core == "native" :]
+    assert len({answer["id"] for answer in front.answers}) == 1
 
 
 def test_a_front_end_cannot_set_the_state(open_lab: Open) -> None:

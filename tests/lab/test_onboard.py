@@ -86,10 +86,11 @@ def test_the_lab_below_the_board_speaks_through_it(lp: ModuleType, make_board: M
     assert board._lab["cards"] == 9 and len(board._lab["known"]) == 8
     assert board._lab["before"]["total"] == 1
     asked = {"v": 1, "id": "x-1", "kind": "area", "cards": 9, "joker": 1, "known": [], "dead": []}
-    (answer,) = deliver(board, {"lab": asked})
+    *said, answer = deliver(board, {"lab": asked})
+    assert [one["lab"]["kind"] for one in said] == ["heard"] * (lp.core == "pure")
     assert answer["lab"]["code"] == "ok"
     assert board._lab["joker"] == 1
-    (answer,) = deliver(board, {"lab": {**asked, "id": "x-2", "cards": 99}})
+    *_, answer = deliver(board, {"lab": {**asked, "id": "x-2", "cards": 99}})
     assert answer["lab"]["code"] == "message"
     # The game is another matter, and goes on.
     board.game.play("b2")

@@ -347,6 +347,12 @@ export function parseSnapshot(value: unknown): Snapshot {
   };
 }
 
+/** Python has heard a question that takes it longer: the id; null when the message is something else. */
+export function parseHeard(value: unknown): string | null {
+  const { v, kind, id } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  return v === VERSION && kind === "heard" && typeof id === "string" ? id : null;
+}
+
 /** An answer to an intent; null when the message is something else. */
 export function parseAnswer(value: unknown): Answer | null {
   try {

@@ -241,6 +241,10 @@ it("says what came of a change to those who hear it", async () => {
   expect(text("live")).toBe("");
   await receive(labSample({ seq: 2, area: exact([0, 3, 1, 0, 0, 0, 0, 0, 0], 2.5) }));
   expect(text("live")).toBe("Expected points 2.50; most likely: pair, 75.0%");
+  await receive(labSample({ seq: 3, area: exact([0, 3, 1, 0, 0, 0, 0, 0, 0], 2.5), sample: dealt({ running: true }) }));
+  expect(text("live")).toMatch(/^Expected/);
+  await receive(labSample({ seq: 4, area: exact([0, 3, 1, 0, 0, 0, 0, 0, 0], 2.5), sample: dealt() }));
+  expect(text("live")).toBe("100 deals; dealt 1.20");
 });
 
 it("follows the page's theme and language, and leaves nothing behind", async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "../../src/lab/messages";
-import { LabStore } from "../../src/lab/model/store";
+import { LabStore, LONG_PATIENCE_MS } from "../../src/lab/model/store";
 import { PATIENCE_MS } from "../../src/model/store";
 import { ManualClock } from "../clock";
 import { chance } from "../sample";
@@ -79,6 +79,16 @@ it("says within three seconds that nobody answers; a late word still counts", ()
   store.receiveSnapshot(labSample({ seq: 2, known: ["As"] }));
   expect(known()).toEqual(["As"]);
   expect(store.get().problem).toBeNull();
+});
+
+it("waits longer when Python said that it has heard", () => {
+  put("As");
+  store.receiveMessage({ v: 1, kind: "heard", id: "other-1" });
+  store.receiveMessage({ v: 1, kind: "heard", id: "me-1" });
+  clock.pass(LONG_PATIENCE_MS - 1);
+  expect(store.get()).toMatchObject({ problem: null, busy: true });
+  clock.pass(1);
+  expect(store.get()).toMatchObject({ problem: { kind: "silent" }, busy: false });
 });
 
 it("says so at once when it cannot be sent", () => {

@@ -15,7 +15,7 @@ from ...odds.question import Question
 from ...state import State
 from ..messages import VERSION
 from .desk import Desk
-from .receiving import receive
+from .receiving import heard, receive
 
 __all__ = ["LabUnderBoard", "question_of"]
 
@@ -85,8 +85,11 @@ class LabUnderBoard:
             self._open(inner)
         elif kind == "close":
             self.close()
-        elif self._desk is not None and (answer := receive(self._desk, inner)) is not None:
-            self._send({"lab": answer})
+        elif self._desk is not None:
+            if (word := heard(inner)) is not None:
+                self._send({"lab": word})
+            if (answer := receive(self._desk, inner)) is not None:
+                self._send({"lab": answer})
         return True
 
     def _open(self, message: dict[str, Any]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ... import _core
 from ...cards import cards as read_cards
 from ...errors import LocusError
 from ...hands import HandCategory
@@ -12,13 +13,22 @@ from ..messages import VERSION, MessageError, message_id
 from .desk import Desk
 from .messages import Intent, parse
 
-__all__ = ["receive"]
+__all__ = ["heard", "receive"]
 
 MOST_WORDS = 300
 
 
 class StaleError(Exception):
     """A guess at a question that is no longer asked."""
+
+
+def heard(content: object) -> dict[str, Any] | None:
+    """What is said before an answer that takes longer, so that nobody takes the kernel for gone.
+
+    The compiled core answers sooner than this would be worth.
+    """
+    message = message_id(content) if _core.core == "pure" else None
+    return None if message is None else {"v": VERSION, "kind": "heard", "id": message}
 
 
 def receive(desk: Desk, content: object) -> dict[str, Any] | None:

@@ -21,7 +21,7 @@ from ..cells import claim
 from ..output import keeps_stills
 from .desk import VALUES, Desk
 from .messages import MOST_QUESTIONS, MOST_SEED, PAGES
-from .receiving import receive
+from .receiving import heard, receive
 from .results import Guess, Results
 from .still import Still, bundle
 
@@ -261,6 +261,8 @@ class OddsLab(anywidget.AnyWidget):
             self._still.update(self._desk)
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        if (word := heard(content)) is not None:
+            self.send(word)
         answer = receive(self._desk, content)
         if answer is not None:
             self.send(answer)

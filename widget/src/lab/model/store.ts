@@ -8,6 +8,7 @@ import {
   type Intent,
   MessageError,
   parseAnswer,
+  parseHeard,
   parseSnapshot,
   type Snapshot,
   VERSION,
@@ -39,8 +40,12 @@ export interface View {
   readonly busy: boolean;
 }
 
+/** When Python said that it has heard: the core in plain Python takes seconds for the largest areas. */
+export const LONG_PATIENCE_MS = 60_000;
+
 interface Waiting {
-  readonly timer: unknown;
+  timer: unknown;
+  silent(milliseconds: number): unknown;
   readonly wish: Wish;
   /** The answer came as a message and names the snapshot to wait for. */
   awaitSeq: number | null;
@@ -92,6 +97,11 @@ export class LabStore {
 
   /** A custom message arrived. Its order against snapshots is not known. */
   receiveMessage(raw: unknown): void {
+    const heard = this.waiting.get(parseHeard(raw) ?? "");
+    if (heard) {
+      this.clock.clear(heard.timer);
+      heard.timer = heard.silent(LONG_PATIENCE_MS);
+    }
     const answer: Answer | null = parseAnswer(raw);
     const waiting = answer && this.waiting.get(answer.id);
     if (!answer || !waiting) return;
@@ -108,11 +118,12 @@ export class LabStore {
   request(intent: Intent, wish: Wish = {}): void {
     if (!this.latest) return;
     const id = `${this.clientId}-${++this.count}`;
-    const timer = this.clock.set(() => {
-      this.forget(id);
-      this.update({ kind: "silent" });
-    }, PATIENCE_MS);
-    this.waiting.set(id, { timer, wish, awaitSeq: null });
+    const silent = (milliseconds: number) =>
+      this.clock.set(() => {
+        this.forget(id);
+        this.update({ kind: "silent" });
+      }, milliseconds);
+    this.waiting.set(id, { timer: silent(PATIENCE_MS), silent, wish, awaitSeq: null });
     this.update(null);
     try {
       this.send({ ...intent, v: VERSION, id });

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { BEST_FIRST, type Snapshot } from "../messages";
 import { useLab } from "./context";
 
-/** Says to a screen reader what came of a change: the expected points and the likeliest hand. */
+/** Says to a screen reader what came of a change (the expected points, the likeliest hand) and of a sample that is done. */
 export function Announcer({ snapshot }: { snapshot: Snapshot }) {
   const { t, n } = useLab();
   const counts = snapshot.page === "draw" ? (snapshot.draw?.odds ?? null) : snapshot.area;
   const sum = counts && `${snapshot.page} ${counts.total} ${counts.counts.join(" ")}`;
+  const { sample } = snapshot;
+  const resting = sample && !sample.running ? sample.total : 0;
+  const rested = useRef(resting);
   const heard = useRef(sum);
   const [words, say] = useState("");
   useEffect(() => {
@@ -21,6 +24,14 @@ export function Announcer({ snapshot }: { snapshot: Snapshot }) {
       }),
     );
   }, [sum, t]);
+  useEffect(() => {
+    if (sample && resting && resting !== rested.current) {
+      say(
+        `${t("deal.count", { n: resting, deals: n.whole(resting) })}; ${t("points.dealt", { points: n.fixed(sample.points, 2) })}`,
+      );
+    }
+    rested.current = resting;
+  }, [resting, t]);
   return (
     <p class="lp-unseen" aria-live="polite" data-testid="live">
       {words}

@@ -46,6 +46,11 @@ function Deck({ deck }: { deck: DeckOrder }) {
   const { t, n } = useLab();
   const share = (category: number) => (deck.counts[category] as number) / deck.total;
   const displaced = new Set(deck.wrong.map(([rarer]) => rarer));
+  const others = (rarer: number) =>
+    deck.wrong
+      .filter(([one]) => one === rarer)
+      .map(([, other]) => t(`category.${other}` as "category.0"))
+      .join(", ");
   const flushFirst = (deck.counts[FLUSH] as number) < (deck.counts[FULL_HOUSE] as number);
   const longest = Math.max(...deck.order.map(share));
   return (
@@ -68,10 +73,8 @@ function Deck({ deck }: { deck: DeckOrder }) {
         <p class="lp-soft ll-small">{t("order.agrees")}</p>
       ) : (
         <ul class="ll-small">
-          {deck.wrong.map(([rarer, other]) => (
-            <li key={`${rarer}-${other}`}>
-              {t("order.wrong", { rarer: handName(t, rarer), other: t(`category.${other}` as "category.0") })}
-            </li>
+          {[...displaced].map((rarer) => (
+            <li key={rarer}>{t("order.wrong", { rarer: handName(t, rarer), other: others(rarer) })}</li>
           ))}
         </ul>
       )}
