@@ -43,7 +43,8 @@ class LabPage:
     def cells(self, category: int) -> list[str]:
         """The numbers of a row, as a screen reader finds them."""
         cells = self.root.locator(f"[data-category='{category}'] [role=cell]")
-        return cells.evaluate_all("all => all.map(one => one.textContent)")
+        texts: list[str] = cells.evaluate_all("all => all.map(one => one.textContent)")
+        return texts
 
     def counts(self) -> list[int]:
         """The ways of each category, the weakest first, as the page shows them."""
