@@ -1,6 +1,7 @@
 //! How fast the rules are: hand tables, scores, whole games. Every benchmark asserts what it computes.
 
 use std::hint::black_box;
+use std::time::Duration;
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use locus_poker_core::arena::RandomGames;
@@ -83,5 +84,12 @@ fn random_games(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, tables, scores, random_games);
+criterion_group! {
+    name = benches;
+    // Enough for two digits; the whole file takes a quarter of a minute.
+    config = Criterion::default()
+        .warm_up_time(Duration::from_millis(200))
+        .measurement_time(Duration::from_secs(1));
+    targets = tables, scores, random_games
+}
 criterion_main!(benches);
