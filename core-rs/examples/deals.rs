@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A line of the file is one deal, as JSON. What is found on the way is kept beside it, in `FILE.SEED.solve`,
-//! so that a run that was killed goes on where it was. At the end it prints the table of `docs/search.md`.
+//! so that a run that was killed goes on where it was. At the end it prints a table.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
