@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import {
   all,
@@ -54,6 +55,19 @@ it("a card of the deck is put in, moved out of play by D, and taken out again", 
   expect(tile("As").getAttribute("aria-label")).toBe("ace of spades, out of play");
   await press(tile("As"), "d");
   expect(last()).toMatchObject({ known: [], dead: [] });
+});
+
+it("is not confused by fingers and keys that are quicker than the screen", async () => {
+  const key = (target: Element | null, name: string) =>
+    target?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  await act(() => {
+    tile("As").click();
+    tile("2c").click();
+    tile("Ks").focus();
+    key(tile("Ks"), "ArrowDown");
+    key(document.activeElement, "d");
+  });
+  expect(last()).toMatchObject({ kind: "area", known: ["As", "2c"], dead: ["Kh"] });
 });
 
 it("a chosen place takes the next card, so that one card changes", async () => {

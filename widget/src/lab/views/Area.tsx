@@ -22,7 +22,11 @@ export function Area({ snapshot }: { snapshot: Snapshot }) {
   const [mode, setMode] = useState<Mode>("known");
   const { known, dead, cards, joker } = snapshot;
 
+  // As it is now, and not when it was last drawn: two taps can be quicker than that.
+  const latest = () => store.get().snapshot ?? snapshot;
+
   const ask = (change: Partial<Asked>) => {
+    const { cards, joker, known, dead } = latest();
     const wish = { cards, joker, known, dead, ...change };
     const intent: Intent = {
       kind: "area",
@@ -38,10 +42,11 @@ export function Area({ snapshot }: { snapshot: Snapshot }) {
 
   const remove = (at: number) => {
     select(null);
-    ask({ known: known.filter((_, other) => other !== at) });
+    ask({ known: latest().known.filter((_, other) => other !== at) });
   };
 
   const pick = (card: string, forDead: boolean) => {
+    const { known, dead, cards, joker } = latest();
     const others = { known: without(known, card), dead: without(dead, card) };
     if (forDead || mode === "dead") {
       if (known.includes(card)) select(null);

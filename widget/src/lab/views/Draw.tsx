@@ -15,13 +15,19 @@ export function Draw({ snapshot, draw }: { snapshot: Snapshot; draw: Drawing }) 
   const { t, store } = useLab();
   const [choosing, choose] = useState(false);
   const { hand, hold } = draw;
+  // As it is now, and not when it was last drawn: two taps can be quicker than that.
+  const latest = () => store.get().snapshot?.draw ?? draw;
   const set = (next: { hand?: readonly string[]; hold?: readonly string[] }) => {
+    const { hand, hold } = latest();
     const wish = { hand, hold, ...next };
     store.request({ kind: "hand", ...wish }, wish);
   };
-  const toggle = (card: string) =>
+  const toggle = (card: string) => {
+    const { hold } = latest();
     set({ hold: hold.includes(card) ? hold.filter((one) => one !== card) : [...hold, card] });
+  };
   const pick = (card: string) => {
+    const { hand, hold } = latest();
     if (hand.includes(card)) {
       set({ hand: hand.filter((one) => one !== card), hold: hold.filter((one) => one !== card) });
     } else if (hand.length < 5) set({ hand: [...hand, card] });

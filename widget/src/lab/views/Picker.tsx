@@ -34,13 +34,16 @@ export function Picker({ deck, state, onPick }: PickerProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const card = `${ranks[column]}${SUIT_ORDER[at.row]}`;
-    if (event.key === "ArrowLeft") go(at.row, column - 1);
-    else if (event.key === "ArrowRight") go(at.row, column + 1);
-    else if (event.key === "ArrowUp") go(at.row - 1, column);
-    else if (event.key === "ArrowDown") go(at.row + 1, column);
-    else if (event.key === "Home") go(at.row, 0);
-    else if (event.key === "End") go(at.row, ranks.length - 1);
+    // The card that has the focus, and not the one of the last drawing: keys can be quicker than that.
+    const card = (event.target as HTMLElement).dataset.card ?? "";
+    const [x, y] = [ranks.indexOf(card[0] as string), SUIT_ORDER.indexOf(card[1] as string)];
+    if (x < 0 || y < 0) return;
+    if (event.key === "ArrowLeft") go(y, x - 1);
+    else if (event.key === "ArrowRight") go(y, x + 1);
+    else if (event.key === "ArrowUp") go(y - 1, x);
+    else if (event.key === "ArrowDown") go(y + 1, x);
+    else if (event.key === "Home") go(y, 0);
+    else if (event.key === "End") go(y, ranks.length - 1);
     else if ((event.key === "Enter" || event.key === " ") && !event.repeat) onPick(card, false);
     else if (event.key === "d" && !event.repeat) onPick(card, true);
     else return;
