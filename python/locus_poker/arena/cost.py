@@ -6,19 +6,22 @@ import time
 from collections.abc import Sequence
 
 from ..deal import Deal
-from ..grid import GridLike
+from ..grid import Grid, GridLike
 from ..opponents import MOST, Opponent, opponent
 from ..state import State
 
-__all__ = ["allowed", "head", "line", "most_seconds"]
+__all__ = ["head", "keeps", "line", "most_seconds"]
 
-#: What an action may take, in seconds on one core: the six lower levels answer at once.
-QUICK, STRONGEST = 0.1, 1.0
+#: What an action may take, in seconds on one core: the six lower levels answer at once, the highest
+#: within a second on the largest grid.
+QUICK, STRONGEST, LARGEST = 0.1, 1.0, "8x6"
 
 
-def allowed(level: int) -> float:
-    """The most seconds that a level promises to take."""
-    return STRONGEST if level == MOST else QUICK
+def keeps(level: int, grid: GridLike, seconds: float) -> bool:
+    """Whether a level takes no longer than it promises."""
+    if level < MOST:
+        return seconds <= QUICK
+    return seconds <= STRONGEST or Grid(grid) != Grid(LARGEST)
 
 
 def most_seconds(level: int, grid: GridLike, deals: int = 1) -> float:

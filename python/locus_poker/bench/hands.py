@@ -33,7 +33,7 @@ def many(cards: int, joker: bool, aim: str, count: int, rounds: int) -> Row:
         assert alone.category == category
     took = seconds(lambda: lp.evaluate_many(ids, joker=joker), rounds=rounds, least=0.0)
     what = f"evaluate_many, {cards} cards{' and the joker' if joker else ''}"
-    return Row(what, f"{count / took / 1e6:.1f} million/s", aim)
+    return Row(what, per_second(count / took), aim)
 
 
 def ranks(count: int, rounds: int) -> Row:
@@ -44,7 +44,16 @@ def ranks(count: int, rounds: int) -> Row:
         fives = itertools.combinations([lp.Card.from_id(int(card)) for card in row], 5)
         assert value == max(lp.rank_hand(five).value for five in fives)
     took = seconds(lambda: lp.rank_many(ids), rounds=rounds, least=0.0)
-    return Row("rank_many, 7 cards", f"{count / took / 1e6:.1f} million/s")
+    return Row("rank_many, 7 cards", per_second(count / took))
+
+
+def per_second(rate: float) -> str:
+    """So many a second.
+
+    >>> per_second(284_123_000), per_second(61_234.5)
+    ('284.1 million/s', '61,234/s')
+    """
+    return f"{rate / 1e6:.1f} million/s" if rate >= 1e6 else f"{rate:,.0f}/s"
 
 
 def all_rows(count: int, rounds: int) -> list[Row]:

@@ -78,7 +78,10 @@ def depths(seconds: float) -> list[Row]:
         squares = len(lp.Deal.shuffled(grid, seed=1).cards)
         for left in (squares, squares * 3 // 4):
             state = position(grid, 1, left)
-            found = lp.Engine(threads=1, table_mb=64).analyse(state, progress=until(seconds))
+            # With a limit it deepens step by step; the one that ends it is of processor time.
+            limits = lp.Limits(time=1000 * seconds)
+            engine = lp.Engine(threads=1, table_mb=64)
+            found = engine.analyse(state, limits, progress=until(seconds))
             assert found.lower <= found.value <= found.upper
             what = f"depth in {seconds:g} s, {grid}, {left} squares left"
             rows.append(Row(what, "all of them" if found.exact else f"{found.depth}"))

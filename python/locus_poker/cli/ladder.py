@@ -197,5 +197,5 @@ def cost(grids: list[str], levels: list[int], answer: dict[str, Any], *, quiet: 
         seconds = [library.most_seconds(level, grid) for grid in grids]
         say(library.line(level, seconds))
         table[level] = dict(zip(grids, seconds, strict=True))
-        good &= max(seconds) <= library.allowed(level)
+        good &= all(library.keeps(level, *one) for one in zip(grids, seconds, strict=True))
     return good
