@@ -81,7 +81,7 @@ impl Engine {
     pub const MAX_TABLE_MB: usize = 1 << 20;
 
     /// An engine with 1 to `MAX_THREADS` threads and a table of 1 to `MAX_TABLE_MB` megabytes; numbers outside
-    /// are moved to the nearest inside. While it works it takes at most 64 megabytes more, 22 with one thread.
+    /// are moved to the nearest inside. While it works it takes at most 64 megabytes more, 24 with one thread.
     #[must_use]
     pub fn new(threads: usize, table_mb: usize) -> Engine {
         let kilobytes = table_mb.clamp(1, Engine::MAX_TABLE_MB) << 10;
