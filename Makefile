@@ -49,6 +49,8 @@ bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures o
 	-$(PIP) --group bench # others to compare with; the benchmarks say which are missing
 	-$(PIP) --group openspiel
 	$(PY) -m benchmarks $(ARGS)
+	-LOCUS_POKER_BROWSER="$$(sh scripts/find_browser.sh)" && export LOCUS_POKER_BROWSER && \
+	$(PYTEST) -q -m browser tests/browser/test_latency.py # how long a player waits, where there is a browser
 	cargo bench --quiet -p locus-poker-core
 
 ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints the tables of docs/opponents.md (hours)

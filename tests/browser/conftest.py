@@ -187,3 +187,26 @@ def open_notebook(
     for _, watch in opened:
         assert watch.errors == []
         assert watch.leaving == []
+
+
+_FIGURES = pytest.StashKey[list[str]]()
+
+
+@pytest.fixture
+def figure(request: pytest.FixtureRequest) -> Callable[[str, float, str], None]:
+    """Note a figure in milliseconds, and what it should be, for the end of the report."""
+    noted = request.config.stash.setdefault(_FIGURES, [])
+
+    def note(what: str, milliseconds: float, aim: str) -> None:
+        noted.append(f"{what}: {milliseconds:.1f} ms (aim: {aim})")
+
+    return note
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the figures."""
+    figures = terminalreporter.config.stash.get(_FIGURES, [])
+    if figures:
+        terminalreporter.section("how long a player waits")
+        for line in figures:
+            terminalreporter.write_line(line)

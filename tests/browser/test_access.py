@@ -21,7 +21,7 @@ def violations(board: Board) -> list[str]:
         board.page.evaluate(AXE.read_text(encoding="utf-8"))
     # Colours on the way to others have no contrast to measure.
     board.root.evaluate(
-        "root => Promise.all(root.getAnimations({subtree: true}).map(a => a.finished))"
+        "root => Promise.allSettled(root.getAnimations({subtree: true}).map(a => a.finished))"
     )
     found: list[str] = board.root.evaluate(
         """async (root) => (await axe.run(root)).violations.map(

@@ -85,7 +85,7 @@ it("the levels are offered by name, each in a sentence", async () => {
   await act(() => {
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  expect(text("about")).toContain("Sekiz el ileriye bakar");
+  expect(text("about")).toContain("Sekiz hamle ileriye bakar");
   expect(select.getAttribute("aria-describedby")).toBe(one('[data-testid="about"]').id);
 });
 

@@ -56,7 +56,7 @@ it("the analysis is asked for, shown on every card and in a bar, and put away", 
   expect(["b2", "a1", "c3", "b1"].map(note)).toEqual(["+5.5*", "+2", "−1", undefined]);
   expect(all(".lp-ring").map((cell) => cell.dataset.square)).toEqual(["b2"]);
   expect(square("b2").getAttribute("aria-label")).toContain("margin +5.5 with b2*, estimate, the best");
-  expect(text("analysis")).toContain("At the end: You ahead by ≈\u20095.5");
+  expect(text("analysis")).toContain("At the end: You ahead by ≈\u202f5.5");
   expect(text("exact")).toBe("estimate");
   expect(text("analysis")).toContain("4 of 9 turns ahead, 212K positions");
   await model.set("_analysis", analysis({ value: -2, turn: "A", exact: true, running: false }));
@@ -122,7 +122,7 @@ it("the review tells what each turn lost, and goes to any position", async () =>
   const rows = all('[data-testid="review"] tbody tr').map((row) => [...row.children].map((cell) => cell.textContent));
   expect(rows).toEqual([
     ["1", "a1", "3", "b2", "+1"],
-    ["2", "b1*", "≈\u20092", "b2*", "+3"],
+    ["2", "b1*", "≈\u202f2", "b2*", "+3"],
     ["3", "a2", "1", "c2", "+2"],
   ]);
   await click(all('[data-testid="review"] tbody button')[1] as HTMLElement);

@@ -28,7 +28,7 @@ function Found({ snapshot, analysis }: { snapshot: Snapshot; analysis: Analysis 
   const words = leader
     ? t("study.lead", {
         player: playerName(t, snapshot.players, leader),
-        value: `${exact ? "" : "≈\u2009"}${plain(t.lang, Math.abs(margin))}`,
+        value: `${exact ? "" : "≈\u202f"}${plain(t.lang, Math.abs(margin))}`,
       })
     : t("study.level");
   const share = Math.max(0, Math.min(100, 50 + (margin / FULL) * 50));

@@ -106,7 +106,7 @@ function Table({ snapshot, review, onLook }: ReviewPanelProps) {
                     </button>
                   </td>
                   <td>{squareName(snapshot.size, square) + (face === "down" ? "*" : "")}</td>
-                  <td>{one ? (one.lost > 0 && !one.exact ? "≈\u2009" : "") + plain(t.lang, one.lost) : "…"}</td>
+                  <td>{one ? (one.lost > 0 && !one.exact ? "≈\u202f" : "") + plain(t.lang, one.lost) : "…"}</td>
                   <td>{one && one.lost > 0 ? actionName(snapshot, one.best) : ""}</td>
                   <td>{margin === null ? "" : signed(t.lang, margin)}</td>
                 </tr>
