@@ -4,31 +4,14 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.axe import violations
 from tests.browser.board import Board
 from tests.browser.conftest import DESK, PHONE, OpenNotebook
-from tests.browser.lab import ROOT
 
-AXE = ROOT / "widget" / "node_modules" / "axe-core" / "axe.min.js"
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='human', seed=7{more})\nboard"
 GAMES = "\n".join(
     f'[Grid "2x2"]\n[Cards "AsKd/7c7h"]\n[First "{name}"]\n\n1. a1 *\n' for name in ("Ann", "Ben")
 )
-
-
-def violations(board: Board) -> list[str]:
-    """What axe has against the board as it is now."""
-    if not board.page.evaluate("() => 'axe' in window"):
-        board.page.evaluate(AXE.read_text(encoding="utf-8"))
-    # Colours on the way to others have no contrast to measure.
-    board.root.evaluate(
-        "root => Promise.allSettled(root.getAnimations({subtree: true}).map(a => a.finished))"
-    )
-    found: list[str] = board.root.evaluate(
-        """async (root) => (await axe.run(root)).violations.map(
-            (one) => `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`
-        )"""
-    )
-    return found
 
 
 def chosen(board: Board) -> None:
@@ -120,13 +103,13 @@ def test_a_checker_finds_nothing_in_any_state_and_dialog(
     board = Board(
         open_notebook(CELL.format(more=f", theme='{theme}'"), size=size, touch=size == PHONE)
     )
-    assert violations(board) == []
+    assert violations(board.root) == []
     board.notebook.run("_ = board.game.play('b2'), board.game.play('c3*')")
     board.wait_for_ply(2)
-    found = {"played": violations(board)}
+    found = {"played": violations(board.root)}
     for state in STATES:
         state(board)
-        found[state.__name__] = violations(board)
+        found[state.__name__] = violations(board.root)
         board.page.keyboard.press("Escape")
         board.page.keyboard.press("Escape")
     assert {name: one for name, one in found.items() if one} == {}

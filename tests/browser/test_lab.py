@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, expect
+from tests.browser.axe import violations
 from tests.browser.board import Board
 from tests.browser.conftest import DESK, PHONE, OpenNotebook
-from tests.browser.lab import ROOT, Notebook
+from tests.browser.lab import Notebook
 
-AXE = ROOT / "widget" / "node_modules" / "axe-core" / "axe.min.js"
 CELL = "import locus_poker as lp\nlab = lp.lab(cards=5, seed=7{more})\nlab"
 PAGES = ("area", "draw", "predict", "order")
 
@@ -56,16 +56,7 @@ class LabPage:
 
     def violations(self) -> list[str]:
         """What axe has against the lab as it is now."""
-        if not self.page.evaluate("() => 'axe' in window"):
-            self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found: list[str] = self.root.evaluate(
-            """async (root) => {
-                await Promise.all(root.getAnimations({subtree: true}).map(a => a.finished));
-                return (await axe.run(root)).violations.map((one) =>
-                    `${one.id}: ${one.nodes.map((node) => node.html.slice(0, 150)).join(' | ')}`);
-            }"""
-        )
-        return found
+        return violations(self.root)
 
     def sticks_out(self) -> list[str]:
         """What is wider than the output, or too small for a finger."""

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from tests.browser.axe import violations
 from tests.browser.board import Board
 from tests.browser.conftest import DESK, PHONE, OpenNotebook
-from tests.browser.test_access import violations
 from tests.browser.test_page import parts_that_stick_out
 
 CELL = "import locus_poker as lp\nboard = lp.play('4x4', opponent=4, seed=7{more})\nboard"
@@ -37,7 +37,7 @@ def test_a_game_with_hints_analysis_and_a_review(
 
     def look(state: str) -> None:
         root.screenshot(path=artifacts / f"learn-{state}-{name}.png")
-        found[state] = [*violations(board), *parts_that_stick_out(board)]
+        found[state] = [*violations(board.root), *parts_that_stick_out(board)]
 
     board.notebook.run("_ = board.game.play('c2*')")
     board.wait_for_ply(2)
@@ -117,7 +117,7 @@ def test_a_game_with_hints_analysis_and_a_review(
 def test_a_game_is_resigned_and_a_level_chosen(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(CELL.format(more="")))
     board.button("Resign").click()
-    assert violations(board) == []
+    assert violations(board.root) == []
     board.root.get_by_test_id("resign").get_by_role("button", name="Resign").click()
     expect(board.result).to_have_attribute("data-outcome", "B")
     assert (
@@ -130,7 +130,7 @@ def test_a_game_is_resigned_and_a_level_chosen(open_notebook: OpenNotebook) -> N
     setup.locator("select").select_option("level7")
     expect(setup.get_by_test_id("about")).to_contain_text("Looks eight turns ahead")
     setup.locator("input[inputmode=numeric]").fill("42")
-    assert violations(board) == []
+    assert violations(board.root) == []
     setup.get_by_role("button", name="Start").click()
     board.wait_for_ply(0)
     expect(board.root.get_by_test_id("setup")).to_have_count(0)

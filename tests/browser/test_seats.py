@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import expect
+from tests.browser.axe import violations
 from tests.browser.board import Board
 from tests.browser.conftest import OpenNotebook, both_front_ends
 from tests.browser.lab import Notebook
-from tests.browser.test_access import violations
 
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='human', seed=7)\nboard"
 
@@ -55,7 +55,7 @@ def test_each_plays_its_seat_and_a_third_watches(
             board.wait_for_ply(ply)
             board.agree()
     if eve is not None:
-        assert violations(eve) == violations(ben) == []
+        assert violations(eve.root) == violations(ben.root) == []
         eve.page.screenshot(path=artifacts / "seats-watching.png")
         ben.page.screenshot(path=artifacts / "seats.png")
         # Taken, and its holder is there.
