@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import EnumMeta
 from typing import Any
 
+from .errors import LocusError
+
 #: No value of an enumeration is larger.
 LARGEST = 2**64
 
@@ -20,4 +22,12 @@ class Asked(EnumMeta):
         """The member with this value."""
         if isinstance(value, int) and abs(value) > LARGEST:
             cls._missing_(value)  # type: ignore[attr-defined]
-        return super().__call__(value, *args, **kwargs)
+        try:
+            return super().__call__(value, *args, **kwargs)
+        except LocusError:
+            raise
+        except Exception:
+            # What can be neither hashed nor compared, like an array, is no value either.
+            if not args and not kwargs:
+                cls._missing_(value)  # type: ignore[attr-defined]
+            raise

@@ -89,6 +89,7 @@ class SeededAgent:
         return actions
 
 
+@dataclass(frozen=True)
 class RandomAgent(SeededAgent):
     """Any legal action, each equally likely: the same one for the same seed and state.
 
@@ -99,6 +100,7 @@ class RandomAgent(SeededAgent):
     """
 
 
+@dataclass(frozen=True)
 class GreedyAgent(SeededAgent):
     """The action that scores most this turn; among equal ones the seed and the state choose.
 

@@ -35,7 +35,7 @@ def test_a_kept_solve_is_as_exact(lp: ModuleType, tmp_path: Path) -> None:
 
 def test_a_stopped_solve_goes_on(lp: ModuleType, tmp_path: Path) -> None:
     path = tmp_path / "solve.ck"
-    state = random_state(lp, "6x5", 26 if lp.core == "native" else 7, 1)
+    state = random_state(lp, "6x5", 26 if lp.core == "native" else 14, 1)
     reports: list[Any] = []
 
     def twice(so_far: Any) -> bool:
