@@ -25,12 +25,20 @@ while not board.game.is_over:
 
 
 @pytest.mark.parametrize(
-    ("name", "size", "more"), [("desk", DESK, ""), ("phone", PHONE, ", lang='de', theme='dark'")]
+    ("front_end", "name", "size", "more"),
+    [("lab", "desk", DESK, ""), ("notebook", "phone", PHONE, ", lang='de', theme='dark'")],
 )
 def test_a_game_with_hints_analysis_and_a_review(
-    open_notebook: OpenNotebook, artifacts: Path, name: str, size: tuple[int, int], more: str
+    open_notebook: OpenNotebook,
+    artifacts: Path,
+    front_end: str,
+    name: str,
+    size: tuple[int, int],
+    more: str,
 ) -> None:
-    board = Board(open_notebook(CELL.format(more=more), size=size, touch=size == PHONE))
+    board = Board(
+        open_notebook(CELL.format(more=more), size=size, touch=size == PHONE, front_end=front_end)
+    )
     board.notebook.run("board._session._thinking.pace = 0")
     root, page = board.root, board.page
     found: dict[str, object] = {}
