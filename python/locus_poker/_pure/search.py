@@ -98,6 +98,8 @@ class Search:
         self.most_nodes = math.inf if nodes is None else nodes
         self.nodes = self.depth = 0
         self.kept: Kept | None = None
+        #: The lines of the last part and the number of its actions that they are the best of.
+        self.known: tuple[list[Line], int] = [], 0
         self.left = position.marks.count(".")
         self.lower, self.upper = bounds(position)
         #: The best first. Before any search: what each action brings at once.
@@ -118,7 +120,8 @@ class Search:
                 self.look_up()
                 self.rank(self.depth + 1, [], 0)
         except StoppedError:
-            pass
+            # What the stopped part has cost was spent all the same.
+            self.keep(*self.known)
         return self.found(self.depth == self.left)
 
     def go_on(self, kept: Kept) -> None:
@@ -140,10 +143,12 @@ class Search:
         fine = fine and sorted(self.order) == sorted(self.gains) and (done > 0) == bool(lines)
         if not fine or not 0 <= done <= len(self.order):
             raise kept.trouble("damaged")
+        self.known = lines, done
         return self.rank(self.left, lines, done) if done else None
 
     def keep(self, lines: list[Line], done: int) -> None:
         """Write down how far the last and longest part is, if that is wanted."""
+        self.known = lines, done
         if self.kept is not None:
             self.kept.write(
                 order=self.order,
