@@ -135,5 +135,9 @@ def test_no_limit_is_no_limit(native: ModuleType) -> None:
         time.sleep(0.02)
         return first_legal(state)
 
+    def slower(state: Any) -> Any:
+        time.sleep(2)
+        return first_legal(state)
+
     assert match(native, slow, first_legal, deals=1, limit=None).forfeits == ()
-    assert match(native, slow, first_legal, deals=1, limit=0.001).losses == 2
+    assert match(native, slower, first_legal, deals=1, limit=0.5).losses == 2

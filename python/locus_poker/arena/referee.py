@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import queue
 import sys
@@ -186,6 +187,11 @@ class Helper:
         self.thread.start()
 
     def run(self) -> None:
+        """Answers questions until there are none, or until told to end."""
+        with contextlib.suppress(SystemExit):
+            self.serve()
+
+    def serve(self) -> None:
         """Answers questions until there are none."""
         while (question := self.questions.get()) is not None:
             player, state = question
