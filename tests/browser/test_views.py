@@ -110,7 +110,7 @@ def test_nothing_sticks_out_and_targets_are_large_enough(
     board = played(Board(notebook))
     board.square("a1").click()
     views = {
-        "score": board.root.locator(".lp-how"),
+        "score": board.root.locator(".lp-how[aria-expanded]"),
         "past": board.root.locator("[data-turn='6']"),
         "record": board.root.locator("[data-dialog=records]"),
         "help": board.root.locator("[data-dialog=help]"),
