@@ -18,6 +18,8 @@ TURN = """async (root, square) => {
     const cell = root.querySelector(`[role=gridcell][data-square=${square}]`);
     cell.click();
     await new Promise(requestAnimationFrame);
+    // A hand clicks at any moment of a frame, not always at its beginning.
+    await new Promise((done) => setTimeout(done, 33 * Math.random()));
     const face = root.querySelector('button[data-face=up]');
     const layout = root.querySelector('[data-pending]');
     const ply = Number(layout.dataset.ply);
