@@ -7,7 +7,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from .._checks import flag, whole_number
@@ -20,13 +19,14 @@ from ..i18n import AUTO, checked_language
 from ..playing import checked_start
 from ..state import State
 from ..turn import Turn
+from .base import NotebookWidget, checked_theme
 from .boardgame import BoardGame
 from .cells import claim, current_cell
 from .doing import Doing
 from .lab.onboard import LabUnderBoard
 from .messages import VERSION, message_id
 from .obeying import hear, obey
-from .output import StillOutput, keeps_stills
+from .output import StillOutput
 from .players import HUMAN, Player
 from .saving import Autosave, autosave_wanted, place_of
 from .session import Session
@@ -39,7 +39,7 @@ STATIC = Path(__file__).parent / "static"
 MOST_RECORD = 20_000
 
 
-class BoardWidget(Doing, anywidget.AnyWidget):
+class BoardWidget(Doing, NotebookWidget):
     """A board to play on in a notebook; `lp.play()` makes one.
 
     It plays on from the given game, on a copy that is `board.game`: a cell can play there too, and
@@ -73,8 +73,6 @@ class BoardWidget(Doing, anywidget.AnyWidget):
     _analysis = traitlets.Dict().tag(sync=True)
     _hint = traitlets.Dict().tag(sync=True)
     _review = traitlets.Dict().tag(sync=True)
-    theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
-    lang = traitlets.Unicode(AUTO).tag(sync=True)
 
     position = traitlets.Unicode(read_only=True)
     turn = traitlets.Enum(["A", "B"], read_only=True)
@@ -98,8 +96,7 @@ class BoardWidget(Doing, anywidget.AnyWidget):
     ) -> None:
         if not isinstance(game, Game):
             raise LocusError(f"not a game: {quote(game)}")
-        if not isinstance(theme, str) or theme not in ("auto", "light", "dark"):
-            raise LocusError(f"unknown theme {quote(theme)}: 'auto', 'light' or 'dark'")
+        theme = checked_theme(theme)
         lang = checked_language(lang)
         seats = (first, second)
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
@@ -122,10 +119,6 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         self._study.moved(self._session.game_id, self._session.game)
         self.on_msg(self._on_message)
         self._session.start()
-
-    @traitlets.validate("lang")
-    def _check_lang(self, proposal: dict[str, Any]) -> str:
-        return checked_language(proposal["value"])
 
     @property
     def game(self) -> BoardGame:
@@ -209,17 +202,7 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         under = getattr(self, "_under", None)
         if under is not None:
             under.close()
-        layout = self.layout if self.comm is not None else None
         super().close()
-        if layout is not None:
-            # ipywidgets makes one for every widget and would keep it for ever.
-            layout.close()
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Front ends ask by messages; a state that one sends is not taken.
-
-        Theirs could hold another snapshot, or the name of another view.
-        """
 
     def _show(self, snapshot: dict[str, Any]) -> None:
         with self._session.change():
@@ -264,25 +247,14 @@ class BoardWidget(Doing, anywidget.AnyWidget):
         answer = {"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq}
         self.send(answer if detail is None else {**answer, "detail": detail})
 
-    def _ipython_display_(self) -> None:
-        """Where a still picture can wait under the board it does, for when the kernel is gone."""
-        found = super()._repr_mimebundle_() if keeps_stills() else None
-        if found is None:
-            raise NotImplementedError  # then IPython takes the mimebundle
-        from IPython.display import display
+    def _name(self) -> str:
+        return f"<BoardWidget: {self.game!r}>"
 
-        data, metadata = found if isinstance(found, tuple) else (found, {})
-        data = {**data, "text/plain": f"<BoardWidget: {self.game!r}>"}
-        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
+    def _plain(self) -> dict[str, Any]:
+        return self.game._repr_mimebundle_()
+
+    def _show_still(self) -> None:
         self._still.show(self.game)
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and for pages without one the position as text and picture."""
-        found = super()._repr_mimebundle_(**kwargs)
-        if found is None:
-            return None
-        data, metadata = found if isinstance(found, tuple) else (found, {})
-        return {**data, **self.game._repr_mimebundle_()}, metadata
 
 
 def follow(game: Game) -> dict[str, Any]:

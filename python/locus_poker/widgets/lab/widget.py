@@ -6,7 +6,6 @@ import secrets
 from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from ..._checks import flag, whole_number
@@ -17,8 +16,8 @@ from ...i18n import AUTO, checked_language
 from ...odds import Beaten, Holds, Odds
 from ...odds.counting import ask_draw
 from ...odds.question import Question, ask
+from ..base import NotebookWidget, checked_theme
 from ..cells import claim
-from ..output import keeps_stills
 from .desk import VALUES, Desk
 from .messages import MOST_QUESTIONS, MOST_SEED, PAGES
 from .receiving import heard, receive
@@ -31,7 +30,7 @@ STATIC = Path(__file__).parent.parent / "static"
 MOST_DEALS = 10**9
 
 
-class OddsLab(anywidget.AnyWidget):
+class OddsLab(NotebookWidget):
     """A laboratory of poker-hand probability; `lp.lab()` makes one.
 
     What a click does, Python can do as well: `ask` about an area, `deal` a sample, `draw` a hand,
@@ -55,8 +54,6 @@ class OddsLab(anywidget.AnyWidget):
     _esm = (STATIC / "lab.js").read_text(encoding="utf-8")
 
     _snapshot = traitlets.Dict().tag(sync=True)
-    theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
-    lang = traitlets.Unicode(AUTO).tag(sync=True)
 
     page = traitlets.Enum(PAGES, read_only=True)
     deck = traitlets.Int(read_only=True)
@@ -80,8 +77,7 @@ class OddsLab(anywidget.AnyWidget):
         theme: str = "auto",
         lang: str = AUTO,
     ) -> None:
-        if not isinstance(theme, str) or theme not in ("auto", "light", "dark"):
-            raise LocusError(f"unknown theme {quote(theme)}: 'auto', 'light' or 'dark'")
+        theme = checked_theme(theme)
         lang = checked_language(lang)
         page = checked_page(page)
         length = whole_number(length, "length", 1, MOST_QUESTIONS)
@@ -100,10 +96,6 @@ class OddsLab(anywidget.AnyWidget):
         super().__init__(_snapshot=self._desk.snapshot(), theme=theme, lang=lang)
         claim(self)
         self.on_msg(self._on_message)
-
-    @traitlets.validate("lang")
-    def _check_lang(self, proposal: dict[str, Any]) -> str:
-        return checked_language(proposal["value"])
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -240,14 +232,7 @@ class OddsLab(anywidget.AnyWidget):
         desk = getattr(self, "_desk", None)
         if desk is not None:
             desk.close()
-        layout = self.layout if self.comm is not None else None
         super().close()
-        if layout is not None:
-            # ipywidgets makes one for every widget and would keep it for ever.
-            layout.close()
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Front ends ask by messages; a state that one sends is not taken."""
 
     def _show(self, snapshot: dict[str, Any]) -> None:
         with self._desk.change():
@@ -267,29 +252,18 @@ class OddsLab(anywidget.AnyWidget):
         if answer is not None:
             self.send(answer)
 
-    def _ipython_display_(self) -> None:
-        """Where a still table can wait under the lab it does, for when the kernel is gone."""
-        found = super()._repr_mimebundle_() if keeps_stills() else None
-        if found is None:
-            raise NotImplementedError  # then IPython takes the mimebundle
-        from IPython.display import display
-
-        data, metadata = found if isinstance(found, tuple) else (found, {})
-        data = {**data, "text/plain": repr(self)}
-        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
-        self._still.show(self._desk)
-
     def __repr__(self) -> str:
         return f"<OddsLab: {self._desk.page}, {self._desk.question}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
-        """The widget, and for pages without one its page as text and table."""
-        found = super()._repr_mimebundle_(**kwargs)
-        if found is None:
-            return None
-        data, metadata = found if isinstance(found, tuple) else (found, {})
+    def _name(self) -> str:
+        return repr(self)
+
+    def _plain(self) -> dict[str, Any]:
         with self._desk.change():
-            return {**data, **bundle(self._desk)}, metadata
+            return bundle(self._desk)
+
+    def _show_still(self) -> None:
+        self._still.show(self._desk)
 
 
 def checked_page(page: object) -> str:
