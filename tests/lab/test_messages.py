@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from tests.lab.conftest import Front
 
 import locus_poker as lp
+from locus_poker.widgets.envelope import MessageError
 from locus_poker.widgets.lab.messages import parse
-from locus_poker.widgets.messages import MessageError
 
 Open = Callable[..., Front]
 GOOD: list[dict[str, Any]] = [

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from tests.widgets.conftest import Front, game
 
 import locus_poker as lp
-from locus_poker.widgets.messages import MessageError, parse
+from locus_poker.widgets.envelope import MessageError
+from locus_poker.widgets.messages import parse
 
 GOOD = {
     "v": 1, "id": "x-1", "kind": "play", "game": "g", "ply": 0, "square": 4, "face": "down",

@@ -10,7 +10,8 @@ import pytest
 from tests.widgets.conftest import Front, Slow, game
 
 import locus_poker as lp
-from locus_poker.widgets.messages import MessageError, parse
+from locus_poker.widgets.envelope import MessageError
+from locus_poker.widgets.messages import parse
 from locus_poker.widgets.records import MOST_TEXT
 
 POSITION = "2x2 AsKd/7c7h .A/a. B 2-2"

@@ -23,8 +23,8 @@ from .base import NotebookWidget, checked_theme
 from .boardgame import BoardGame
 from .cells import claim, current_cell
 from .doing import Doing
+from .envelope import VERSION, message_id
 from .lab.onboard import LabUnderBoard
-from .messages import VERSION, message_id
 from .obeying import hear, obey
 from .output import StillOutput
 from .players import HUMAN, Player

@@ -1,26 +1,19 @@
-"""What a front end may ask for.
-
-A message that is not exactly one of these is refused before anyone acts on it.
-"""
+"""What a view of a board may ask for; `envelope` checks that a message is exactly one of these."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Literal, cast
 
 from ..grid import Face
 from ..i18n import LANGUAGES
 from ..turn import Seat
+from .envelope import Check, checked, flag, name, one_of, text, whole
 from .records import MOST_TEXT
 
-__all__ = ["VERSION", "Intent", "MessageError", "message_id", "parse"]
-
-#: Of the snapshot and of the messages, in both directions.
-VERSION = 1
-MOST_ID = 64
-MOST_NAME = 40
+__all__ = ["Intent", "parse"]
 
 VIEW = re.compile("[0-9a-z-]{16,64}")
 SEED = re.compile("[0-9]{0,20}")
@@ -46,10 +39,6 @@ Kind = Literal[
     "halt",
     "judge",
 ]
-
-
-class MessageError(ValueError):
-    """A message that is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,35 +68,15 @@ class Intent:
     what: str = ""
 
 
-def _text(most: int) -> Callable[[object], bool]:
-    # All names here are ASCII. What is not could be half a character, which an answer cannot hold.
-    return lambda value: isinstance(value, str) and 0 < len(value) <= most and value.isascii()
-
-
-def _whole(most: int) -> Callable[[object], bool]:
-    # type() and not isinstance(): True is an int, and 2.0 == 2.
-    return lambda value: type(value) is int and 0 <= value <= most
-
-
-def _one_of(*allowed: object) -> Callable[[object], bool]:
-    return lambda value: isinstance(value, str) and value in allowed
-
-
-_ENVELOPE: Mapping[str, Callable[[object], bool]] = {
-    "v": lambda value: type(value) is int and value == VERSION,
-    "id": _text(MOST_ID),
-    "kind": _text(MOST_NAME),
-    "game": _text(MOST_NAME),
-    "ply": _whole(64),
-}
-
+#: The position that the view was looking at.
+_POSITION: Mapping[str, Check] = {"game": name(), "ply": whole(0, 64)}
 #: May be left out.
-_VIEW: Mapping[str, Callable[[object], bool]] = {
+_VIEW: Mapping[str, Check] = {
     "view": lambda value: isinstance(value, str) and bool(VIEW.fullmatch(value)),
 }
 
-_FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
-    "play": {"square": _whole(63), "face": _one_of("up", "down")},
+_FIELDS: Mapping[str, Mapping[str, Check]] = {
+    "play": {"square": whole(0, 63), "face": one_of("up", "down")},
     "undo": {},
     "redo": {},
     "swap": {},
@@ -116,37 +85,29 @@ _FIELDS: Mapping[str, Mapping[str, Callable[[object], bool]]] = {
     "think": {},
     "resume": {},
     "new": {
-        "grid": _text(3),
-        "opponent": _text(MOST_NAME),
-        "first": _one_of("human", "opponent"),
+        "grid": name(3),
+        "opponent": name(),
+        "first": one_of("human", "opponent"),
         # Empty: another deal. The page has no numbers as large as a seed may be.
         "seed": lambda value: isinstance(value, str) and bool(SEED.fullmatch(value)),
     },
-    "claim": {"seat": _one_of("A", "B")},
+    "claim": {"seat": one_of("A", "B")},
     "release": {},
     "here": {},
-    "rules": {"lang": _one_of(*LANGUAGES)},
+    "rules": {"lang": one_of(*LANGUAGES)},
     # Which game of the text, from 1; 0 is its only one.
     "load": {
-        "text": lambda value: isinstance(value, str) and len(value) <= MOST_TEXT,
-        "which": _whole(999),
+        "text": text(MOST_TEXT),
+        "which": whole(0, 999),
     },
     "hint": {},
     # The position after so many turns; after all of them, that of now and from then on.
-    "analyse": {"wanted": lambda value: isinstance(value, bool), "at": _whole(64)},
+    "analyse": {"wanted": flag, "at": whole(0, 64)},
     "review": {},
-    "halt": {"what": _one_of("review", "thinking")},
+    "halt": {"what": one_of("review", "thinking")},
     # What an action would have been worth after so many turns of a reviewed game.
-    "judge": {"at": _whole(63), "square": _whole(63), "face": _one_of("up", "down")},
+    "judge": {"at": whole(0, 63), "square": whole(0, 63), "face": one_of("up", "down")},
 }
-
-
-def message_id(content: object) -> str | None:
-    """The id of a message, however wrong the rest may be, so that its sender can be answered."""
-    if not isinstance(content, dict):
-        return None
-    found = content.get("id")
-    return found if isinstance(found, str) and _ENVELOPE["id"](found) else None
 
 
 def parse(content: object) -> Intent:
@@ -157,19 +118,7 @@ def parse(content: object) -> Intent:
 
     Raises MessageError for a field that is missing, of the wrong type, out of bounds or unknown.
     """
-    if not isinstance(content, dict):
-        raise MessageError("not an object")
-    kind = content.get("kind")
-    fields = _FIELDS.get(kind) if isinstance(kind, str) else None
-    if fields is None:
-        raise MessageError("unknown kind")
-    checks = {**_ENVELOPE, **fields, **(_VIEW if "view" in content else {})}
-    if content.keys() != checks.keys():
-        raise MessageError("missing or unknown fields")
-    for name, check in checks.items():
-        if not check(content[name]):
-            raise MessageError(f"wrong {name}")
-    values: dict[str, Any] = {name: content[name] for name in checks if name != "v"}
+    values = checked(content, _FIELDS, always=_POSITION, perhaps=_VIEW)
     if "face" in values:
         values["face"] = Face(values["face"])
-    return Intent(**{**values, "kind": cast("Kind", kind)})
+    return Intent(**{**values, "kind": cast("Kind", values["kind"])})

@@ -6,7 +6,8 @@ from typing import Any
 
 from ..i18n.rules import rules
 from ..turn import Seat
-from .messages import Intent, MessageError, parse
+from .envelope import MessageError
+from .messages import Intent, parse
 from .seating import people
 from .session import RefusedError, Session
 from .study import NOW, Study

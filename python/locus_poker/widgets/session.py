@@ -24,7 +24,7 @@ from . import seating
 from .boardgame import BoardGame
 from .claims import Claims
 from .delivery import Delivery
-from .messages import VERSION
+from .envelope import VERSION
 from .notices import as_dict, notice
 from .offers import Offer, find_offer
 from .pair import FirstGame, Pair

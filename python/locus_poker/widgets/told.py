@@ -13,7 +13,7 @@ from ..hints import hint_of
 from ..reviewing import Review
 from ..state import State
 from ..turn import Seat
-from .messages import VERSION
+from .envelope import VERSION
 from .snapshot import faces
 
 __all__ = ["told_analysis", "told_hint", "told_review"]

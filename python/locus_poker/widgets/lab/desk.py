@@ -32,7 +32,7 @@ from ...odds.counting import ask_draw, counted
 from ...odds.order import Order, order
 from ...odds.question import Question, ask
 from ..delivery import Delivery
-from ..messages import VERSION
+from ..envelope import VERSION
 from ..worker import Worker
 from .dice import Dice
 from .predicting import Predicting

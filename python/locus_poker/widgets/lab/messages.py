@@ -1,16 +1,15 @@
-"""What a view of the lab may ask for.
+"""What a view of the lab may ask for; `envelope` checks that a message is exactly one of these.
 
-A message that is not exactly one of these is refused before anyone acts on it. What the words mean,
-whether these cards fit in that area, is decided by `lp.odds`.
+What the words mean, whether these cards fit in that area, is decided by `lp.odds`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..messages import MOST_ID, MOST_NAME, VERSION, MessageError
+from ..envelope import Check, checked, flag, one_of, text, whole
 
 __all__ = ["PAGES", "TIMES", "Intent", "parse"]
 
@@ -32,22 +31,6 @@ class Intent:
     values: Mapping[str, Any]
 
 
-Check = Callable[[object], bool]
-
-
-def _whole(least: int, most: int) -> Check:
-    # type() and not isinstance(): True is an int, and 2.0 == 2.
-    return lambda value: type(value) is int and least <= value <= most
-
-
-def _one_of(*allowed: object) -> Check:
-    return lambda value: any(type(value) is type(one) and value == one for one in allowed)
-
-
-def _flag(value: object) -> bool:
-    return isinstance(value, bool)
-
-
 def _cards(most: int) -> Check:
     return lambda value: (
         isinstance(value, list)
@@ -63,39 +46,33 @@ def _percent(value: object) -> bool:
     return 0 <= value <= 100
 
 
-_ENVELOPE: Mapping[str, Check] = {
-    "v": _one_of(VERSION),
-    "id": lambda value: isinstance(value, str) and 0 < len(value) <= MOST_ID and value.isascii(),
-    "kind": lambda value: isinstance(value, str) and 0 < len(value) <= MOST_NAME,
-}
-
 _FIELDS: Mapping[str, Mapping[str, Check]] = {
-    "page": {"page": _one_of(*PAGES)},
-    "deck": {"deck": _one_of(52, 36, 32), "ace_low": _flag},
+    "page": {"page": one_of(*PAGES)},
+    "deck": {"deck": one_of(52, 36, 32), "ace_low": flag},
     # The whole area in one, so that two quick changes cannot mix.
     "area": {
-        "cards": _whole(1, 9),
-        "joker": _whole(0, 2),
+        "cards": whole(1, 9),
+        "joker": whole(0, 2),
         "known": _cards(9),
         "dead": _cards(52),
     },
     # Typed cards are read by Python alone.
     "read": {
-        "place": _one_of("known", "dead", "hand"),
-        "text": lambda value: isinstance(value, str) and len(value) <= MOST_TEXT,
+        "place": one_of("known", "dead", "hand"),
+        "text": text(MOST_TEXT),
     },
-    "deal": {"times": _one_of(*TIMES)},
+    "deal": {"times": one_of(*TIMES)},
     "stop": {},
     "clear": {},
-    "watch": {"category": _whole(0, 8)},
-    "pin": {"on": _flag},
+    "watch": {"category": whole(0, 8)},
+    "pin": {"on": flag},
     "hand": {"hand": _cards(5), "hold": _cards(5)},
     "another": {},
-    "value": {"value": _one_of("points", "jacks", "percentile")},
-    "series": {"seed": _whole(0, MOST_SEED), "length": _whole(1, MOST_QUESTIONS)},
-    "guess": {"number": _whole(1, MOST_QUESTIONS), "percent": _percent},
-    "next": {"number": _whole(1, MOST_QUESTIONS)},
-    "order": {"cards": _whole(5, 9), "joker": _whole(0, 2)},
+    "value": {"value": one_of("points", "jacks", "percentile")},
+    "series": {"seed": whole(0, MOST_SEED), "length": whole(1, MOST_QUESTIONS)},
+    "guess": {"number": whole(1, MOST_QUESTIONS), "percent": _percent},
+    "next": {"number": whole(1, MOST_QUESTIONS)},
+    "order": {"cards": whole(5, 9), "joker": whole(0, 2)},
 }
 
 
@@ -107,16 +84,5 @@ def parse(content: object) -> Intent:
 
     Raises MessageError for a field that is missing, of the wrong type, out of bounds or unknown.
     """
-    if not isinstance(content, dict):
-        raise MessageError("not an object")
-    kind = content.get("kind")
-    fields = _FIELDS.get(kind) if isinstance(kind, str) else None
-    if fields is None:
-        raise MessageError("unknown kind")
-    checks = {**_ENVELOPE, **fields}
-    if content.keys() != checks.keys():
-        raise MessageError("missing or unknown fields")
-    for name, check in checks.items():
-        if not check(content[name]):
-            raise MessageError(f"wrong {name}")
-    return Intent(content["id"], str(kind), {name: content[name] for name in fields})
+    values = checked(content, _FIELDS)
+    return Intent(values.pop("id"), values.pop("kind"), values)

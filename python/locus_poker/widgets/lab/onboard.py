@@ -13,7 +13,7 @@ from typing import Any
 from ...grid import Square
 from ...odds.question import Question
 from ...state import State
-from ..messages import VERSION
+from ..envelope import VERSION
 from .desk import Desk
 from .receiving import heard, receive
 

@@ -9,7 +9,7 @@ from ...cards import cards as read_cards
 from ...errors import LocusError
 from ...hands import HandCategory
 from ...odds.question import ask
-from ..messages import VERSION, MessageError, message_id
+from ..envelope import VERSION, MessageError, message_id
 from .desk import Desk
 from .messages import Intent, parse
 
