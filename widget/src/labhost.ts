@@ -1,7 +1,7 @@
 // The lab below a board. Its program comes through the board's own model when it is first opened, and so do its messages: that works
 // wherever a board does, whatever way a front end has of showing outputs.
 
-import type { Model } from "./index";
+import type { Model } from "./mount";
 
 export interface Program {
   render(view: { model: Model; el: HTMLElement }): () => void;

@@ -1,4 +1,4 @@
-import type { Clock } from "../src/model/store";
+import type { Clock } from "../src/model/asking";
 
 /** Time that passes when told. */
 export class ManualClock implements Clock {

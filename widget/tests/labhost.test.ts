@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Model } from "../src/index";
 import { hostLab, type LabHost, type Program } from "../src/labhost";
+import type { Model } from "../src/mount";
 import { FakeModel } from "./page";
 
 let board: FakeModel;

@@ -1,8 +1,9 @@
 // A board on a page without a browser, and short names for what tests do with it.
 
 import { act } from "preact/test-utils";
-import board, { type Model } from "../src/index";
+import board from "../src/index";
 import type { Envelope } from "../src/messages";
+import type { Model } from "../src/mount";
 import { sample } from "./sample";
 
 /** anywidget's model, with what the front end sent in a list. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Envelope, Face, Seat } from "../src/messages";
+import { PATIENCE_MS } from "../src/model/asking";
 import { shown } from "../src/model/shown";
-import { PATIENCE_MS, Store } from "../src/model/store";
+import { Store } from "../src/model/store";
 import { ManualClock } from "./clock";
 import { chance, type Raw, sample } from "./sample";
 

@@ -1,5 +1,5 @@
 import type { Snapshot } from "../messages";
-import type { Problem } from "../model/store";
+import type { Problem } from "../model/asking";
 import { useShared } from "./context";
 
 /** Said in the dialog that asked. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Envelope } from "../../src/lab/messages";
 import { LabStore, LONG_PATIENCE_MS } from "../../src/lab/model/store";
-import { PATIENCE_MS } from "../../src/model/store";
+import { PATIENCE_MS } from "../../src/model/asking";
 import { ManualClock } from "../clock";
 import { chance } from "../sample";
 import { dealt, drawSample, labSample, type Raw } from "./sample";

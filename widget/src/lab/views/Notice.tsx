@@ -1,4 +1,4 @@
-import type { Problem } from "../model/store";
+import type { Problem } from "../../model/asking";
 import { useLab } from "./context";
 
 /** What went wrong, in words. Python's own are in English: they are about cards that were typed. */
