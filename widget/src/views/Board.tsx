@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { step } from "../geometry";
 import type { Face, Snapshot, Turn } from "../messages";
 import { BEGIN, type Learning } from "../model/learning";
 import { keepOptions, loadOptions, type Options } from "../model/options";
 import { positionAt } from "../model/past";
 import { isFree, shown as shownPosition } from "../model/shown";
+import type { Pending } from "../model/store";
 import { AnalysisPanel } from "./Analysis";
 import { Announcer } from "./Announcer";
 import { Controls } from "./Controls";
@@ -15,6 +16,7 @@ import { Help } from "./Help";
 import { HintPanel, useHintWords } from "./HintPanel";
 import { boardCommand, gridCommand } from "./keys";
 import { Learn, useVerdict, verdictWords } from "./Learn";
+import { Later } from "./memo";
 import { Notice } from "./Notice";
 import { Panel } from "./Panel";
 import { Records } from "./Records";
@@ -61,7 +63,7 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const { store, record } = useShared();
   const { pending, problem, busy } = useView(store);
   const [current, setCurrent] = useState(0);
-  const [held, pin] = useState<number | null>(null);
+  const [picked, pin] = useState<number | null>(null);
   const [hovered, hover] = useState<number | null>(null);
   const [byKey, setByKey] = useState(false);
   const [grabs, setGrabs] = useState(grabbing ? 1 : 0);
@@ -76,17 +78,27 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const [dialog, open] = useState<Dialog | null>(null);
   const [options, setOptions] = useState<Options>(loadOptions);
   const controls = useRef<HTMLDivElement>(null);
+  /** The turn of ours whose chip is on the screen; whether it was played by a key. */
+  const [painted, setPainted] = useState<Pending | null>(null);
+  const keyed = useRef(false);
 
   const past = looked !== null && looked < snapshot.ply ? looked : null;
-  const study = useStudy(snapshot, past, pending !== null);
+  // A turn's chip comes first, alone; all that follows from it waits until the chip is on the screen.
+  const held = pending !== null && past === null && pending !== painted;
+  const study = useStudy(snapshot, past, pending !== null && !held);
   const { question, learning, review } = study;
-  const seen = question
-    ? { ...positionAt(snapshot, question.ply), faces: question.faces }
-    : past === null
-      ? snapshot
-      : positionAt(snapshot, past);
+  const seen = useMemo(
+    () =>
+      question
+        ? { ...positionAt(snapshot, question.ply), faces: question.faces }
+        : past === null
+          ? snapshot
+          : positionAt(snapshot, past),
+    [snapshot, question, past],
+  );
   const shown = shownPosition(seen, past === null ? pending : null);
-  const free = (square: number | null) => square !== null && isFree(shown.marks, square);
+  const settled = held ? shownPosition(seen, null) : shown;
+  const free = (square: number | null) => square !== null && isFree(settled.marks, square);
   const count = snapshot.cards.length;
   const at = Math.min(current, count - 1);
 
@@ -107,8 +119,10 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
     mark(null);
   }, [snapshot.game, snapshot.ply]);
 
+  const aside = useAside(snapshot, study);
+
   // What is held on to may be taken meanwhile.
-  const pinned = free(held) ? held : null;
+  const pinned = free(picked) ? picked : null;
   const chosen = [pinned, hovered, byKey ? at : null].find(free) ?? null;
   const playable = question ? !busy : past === null && store.mayPlay() && !busy;
   const faces = chosen === null ? null : seen.faces[chosen];
@@ -124,13 +138,25 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
     setGrabs(grabs + 1);
   };
 
-  const play = (square: number, wanted: Face, byKeyboard: boolean) => {
-    if (!(question ? study.answer({ square, face: wanted }) : past === null && store.play(square, wanted))) return;
-    if (byKeyboard) focusGrid();
+  const letGo = () => {
+    if (keyed.current) focusGrid();
     pin(null);
     hover(null);
     setFace(null);
   };
+
+  const play = (square: number, wanted: Face, byKeyboard: boolean) => {
+    keyed.current = byKeyboard;
+    if (!question) return past === null && store.play(square, wanted);
+    return study.answer({ square, face: wanted }) && letGo();
+  };
+
+  // Effects come after the frame.
+  useEffect(() => {
+    if (!pending) return;
+    setPainted(pending);
+    letGo();
+  }, [pending]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -246,9 +272,11 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
       onPointerLeave={(event) => event.pointerType === "mouse" && hover(null)}
       onPointerDown={() => setByKey(false)}
     >
-      <div class="lp-top">
-        <Scores snapshot={seen} shown={shown} />
-      </div>
+      <Later held={held}>
+        <div class="lp-top">
+          <Scores snapshot={seen} shown={shown} />
+        </div>
+      </Later>
       <Grid
         snapshot={seen}
         shown={shown}
@@ -258,7 +286,7 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
         making={marks ?? marked?.squares ?? []}
         joker={turn || active === "down" ? (marked?.joker ?? null) : null}
         grabs={grabs}
-        human={playable}
+        human={playable || pending !== null}
         notes={study.notes}
         onHover={(square) => pinned === null && hover(square)}
         onPick={(square) => {
@@ -273,50 +301,54 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
         }}
         onFocus={setCurrent}
       />
-      <div class="lp-middle">
-        <Notice problem={problem} notice={snapshot.notice} />
-        {question && learning && review && (
-          <Learn
+      <Later held={held}>
+        <div class="lp-middle">
+          <Notice problem={problem} notice={snapshot.notice} />
+          {question && learning && review && (
+            <Learn
+              snapshot={snapshot}
+              review={review}
+              questions={study.questions}
+              question={question}
+              learning={learning}
+              onLearn={learn}
+            />
+          )}
+          {middle()}
+          <Status
             snapshot={snapshot}
-            review={review}
-            questions={study.questions}
-            question={question}
-            learning={learning}
-            onLearn={learn}
+            shown={past === null ? shown : shownPosition(snapshot, pending)}
+            thinking={snapshot.thinking || (pending !== null && !playableNext(snapshot))}
           />
-        )}
-        {middle()}
-        <Status
-          snapshot={snapshot}
-          shown={past === null ? shown : shownPosition(snapshot, pending)}
-          thinking={snapshot.thinking || (pending !== null && !playableNext(snapshot))}
-        />
-      </div>
-      <div class="lp-studies">
-        {study.step > 0 && <HintPanel snapshot={snapshot} hint={study.hint} step={study.step} onMore={study.askHint} />}
-        {study.analysing && !question && <AnalysisPanel snapshot={seen} analysis={study.analysis} />}
-        {review && !question && (
-          <ReviewPanel
+        </div>
+        <div class="lp-studies">
+          {study.step > 0 && (
+            <HintPanel snapshot={snapshot} hint={study.hint} step={study.step} onMore={study.askHint} />
+          )}
+          {study.analysing && !question && <AnalysisPanel snapshot={seen} analysis={study.analysis} />}
+          {review && !question && (
+            <ReviewPanel
+              snapshot={snapshot}
+              review={review}
+              at={past ?? snapshot.ply}
+              questions={study.questions.length}
+              onLook={goTo}
+              onLearn={() => learn(BEGIN)}
+              onClose={() => study.showReview(false)}
+            />
+          )}
+        </div>
+        <Turns snapshot={snapshot} looked={past} review={review} onPoint={setListed} onLook={goTo} />
+        <div class="lp-bottom" ref={controls}>
+          <Controls
             snapshot={snapshot}
-            review={review}
-            at={past ?? snapshot.ply}
-            questions={study.questions.length}
-            onLook={goTo}
-            onLearn={() => learn(BEGIN)}
-            onClose={() => study.showReview(false)}
+            study={study}
+            dialog={dialog}
+            onDialog={(wanted) => open(wanted === dialog ? null : wanted)}
           />
-        )}
-      </div>
-      <Turns snapshot={snapshot} looked={past} review={review} onPoint={setListed} onLook={goTo} />
-      <div class="lp-bottom" ref={controls}>
-        <Controls
-          snapshot={snapshot}
-          study={study}
-          dialog={dialog}
-          onDialog={(wanted) => open(wanted === dialog ? null : wanted)}
-        />
-      </div>
-      <Announcer snapshot={snapshot} aside={useAside(snapshot, study)} />
+        </div>
+        <Announcer snapshot={snapshot} aside={aside} />
+      </Later>
     </div>
   );
 }

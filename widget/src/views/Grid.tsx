@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { columnOf, neighbours, rowOf, squareName } from "../geometry";
 import { longCard, playerName, shortCard, spokenHand } from "../i18n";
-import type { Snapshot } from "../messages";
+import type { Snapshot, Turn } from "../messages";
 import { isDown, isFree, owner, type Shown } from "../model/shown";
 import { CardFace, Chip } from "./Card";
 import { useShared } from "./context";
+import { memo } from "./memo";
 import type { Note } from "./study";
 
 export interface GridProps {
@@ -41,11 +42,45 @@ export function Grid(props: GridProps) {
     if (grabs > 0) root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
   }, [grabs]);
 
+  // The same functions at every drawing, so that a card is drawn anew only when something of its own has changed.
+  const latest = useRef(props);
+  latest.current = props;
+  const handlers = useRef<Handlers>({
+    hover: (square) => latest.current.onHover(square),
+    pick: (square) => latest.current.onPick(square),
+    focus: (square) => latest.current.onFocus(square),
+  });
+
+  const { shown, chosen, notes } = props;
   const area = new Set<number>();
-  if (props.chosen !== null) {
-    area.add(props.chosen);
-    for (const one of neighbours(size, props.chosen)) if (!isDown(props.shown.marks, one)) area.add(one);
+  if (chosen !== null) {
+    area.add(chosen);
+    for (const one of neighbours(size, chosen)) if (!isDown(shown.marks, one)) area.add(one);
   }
+  const cell = (square: number) => {
+    const here = chosen === square;
+    const note = isFree(shown.marks, square) ? notes?.get(square) : undefined;
+    return (
+      <Cell
+        key={square}
+        snapshot={snapshot}
+        square={square}
+        mark={shown.marks[square] as string}
+        last={shown.last?.square === square ? shown.last : null}
+        current={current === square}
+        here={here}
+        selected={here && props.pinned}
+        inArea={area.has(square)}
+        making={props.making.includes(square)}
+        joker={here ? props.joker : null}
+        human={props.human}
+        written={note?.text ?? ""}
+        spoken={note?.spoken ?? ""}
+        ring={note?.ring ?? false}
+        on={handlers.current}
+      />
+    );
+  };
   const rows = Array.from({ length: size.rows }, (_, row) => row);
   const columns = Array.from({ length: size.columns }, (_, column) => column);
   return (
@@ -60,80 +95,94 @@ export function Grid(props: GridProps) {
     >
       {rows.map((row) => (
         <div key={row} class="lp-row" role="row" aria-rowindex={row + 1}>
-          {columns.map((column) => {
-            const square = row * size.columns + column;
-            return <Cell key={square} {...props} square={square} inArea={area.has(square)} />;
-          })}
+          {columns.map((column) => cell(row * size.columns + column))}
         </div>
       ))}
     </div>
   );
 }
 
-function Cell(props: GridProps & { square: number; inArea: boolean }) {
-  const { snapshot, shown, square, chosen } = props;
+interface Handlers {
+  hover(square: number): void;
+  pick(square: number): void;
+  focus(square: number): void;
+}
+
+/** What one card is drawn from. */
+interface CellProps {
+  readonly snapshot: Snapshot;
+  readonly square: number;
+  readonly mark: string;
+  /** The last turn, if it was this card's. */
+  readonly last: Turn | null;
+  readonly current: boolean;
+  readonly here: boolean;
+  readonly selected: boolean;
+  readonly inArea: boolean;
+  readonly making: boolean;
+  readonly joker: string | null;
+  readonly human: boolean;
+  /** What the engine writes on it, what is said of that, and whether it has a ring. */
+  readonly written: string;
+  readonly spoken: string;
+  readonly ring: boolean;
+  readonly on: Handlers;
+}
+
+const Cell = memo((props: CellProps) => {
+  const { snapshot, square, mark, last, here, joker, on } = props;
   const card = snapshot.cards[square] as string;
-  const down = isDown(shown.marks, square);
-  const free = isFree(shown.marks, square);
-  const seat = owner(shown.marks, square);
-  const last = shown.last?.square === square ? shown.last : null;
-  const here = chosen === square;
-  const making = props.making.includes(square);
+  const down = isDown(mark, 0);
+  const free = isFree(mark, 0);
+  const seat = owner(mark, 0);
   const classes = ["lp-card"];
   if (down) classes.push("lp-down");
   if (seat && !down) classes.push("lp-taken");
   if (here) classes.push("lp-here");
   else if (props.inArea) classes.push("lp-area");
-  if (making) classes.push("lp-making");
+  if (props.making) classes.push("lp-making");
   if (last) classes.push("lp-last");
-  const note = free ? props.notes?.get(square) : undefined;
-  if (note?.ring) classes.push("lp-ring");
+  if (props.ring) classes.push("lp-ring");
+  const label = useLabel(props);
   return (
     // The keys are handled once, at the board's root.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div
       class={classes.join(" ")}
       role="gridcell"
-      tabIndex={props.current === square ? 0 : -1}
-      aria-label={useLabel(props, square)}
+      tabIndex={props.current ? 0 : -1}
+      aria-label={props.spoken ? `${label}; ${props.spoken}` : label}
       aria-colindex={columnOf(snapshot.size, square) + 1}
-      aria-selected={here && props.pinned}
+      aria-selected={props.selected}
       data-index={square}
       data-square={squareName(snapshot.size, square)}
       data-card={card}
-      data-mark={shown.marks[square]}
-      onPointerEnter={(event) => free && event.pointerType === "mouse" && props.onHover(square)}
-      onClick={() => props.onPick(square)}
-      onFocus={() => props.onFocus(square)}
+      data-mark={mark}
+      onPointerEnter={(event) => free && event.pointerType === "mouse" && on.hover(square)}
+      onClick={() => on.pick(square)}
+      onFocus={() => on.focus(square)}
     >
       {down ? <span class="lp-back" /> : <CardFace card={card} />}
       {seat && <Chip seat={seat} class={last ? "lp-new" : ""} />}
-      {note?.text && !(here && props.joker) && <span class="lp-note" data-text={note.text} />}
-      {here && props.joker && <span class="lp-joker" data-text={`★ ${shortCard(props.joker)}`} />}
+      {props.written && !(here && joker) && <span class="lp-note" data-text={props.written} />}
+      {here && joker && <span class="lp-joker" data-text={`★ ${shortCard(joker)}`} />}
       {last && <span class={`lp-gain lp-seat-${last.seat}`} data-text={`+${last.score.total}`} />}
     </div>
   );
-}
+});
 
-function useLabel(props: GridProps, square: number): string {
-  const label = usePlainLabel(props, square);
-  const note = isFree(props.shown.marks, square) ? props.notes?.get(square) : undefined;
-  return note ? `${label}; ${note.spoken}` : label;
-}
-
-function usePlainLabel({ snapshot, shown, human }: GridProps, square: number): string {
+function useLabel({ snapshot, square, mark, last, human }: CellProps): string {
   const { t } = useShared();
   const place = t("square.place", {
     row: rowOf(snapshot.size, square) + 1,
     column: columnOf(snapshot.size, square) + 1,
   });
   const card = longCard(t, snapshot.cards[square] as string);
-  const seat = owner(shown.marks, square);
+  const seat = owner(mark, 0);
   if (seat) {
     const player = playerName(t, snapshot.players, seat);
-    const label = t(isDown(shown.marks, square) ? "square.dead" : "square.taken", { place, card, player });
-    const { last } = shown;
-    return last?.square === square ? t("square.last", { label, n: last.score.total }) : label;
+    const label = t(isDown(mark, 0) ? "square.dead" : "square.taken", { place, card, player });
+    return last ? t("square.last", { label, n: last.score.total }) : label;
   }
   const faces = snapshot.faces[square];
   if (!faces || !human) return t("square.free.plain", { place, card });
