@@ -26,6 +26,9 @@ __all__ = [
     "Stop",
     "choose",
     "core",
+    "draw_group",
+    "draw_groups",
+    "draw_plans",
     "draw_seed",
     "draw_standing",
     "evaluate",
@@ -291,6 +294,21 @@ def draw_standing(rules: _DrawRules, table: _DrawTable) -> int:
 
 def draw_seed(seed: int, deal: int) -> int:
     """The seed of a deal (its number, from 1) of a match with a seed (0 to 2**64 - 1)."""
+
+def draw_group(ids: bytes, deck: int) -> int:
+    """The group of a hand of five cards before the exchange, from 0."""
+
+def draw_groups(deck: int) -> int:
+    """How many groups of hands a deck (52 or 32) has."""
+
+def draw_plans(ids: bytes, deck: int) -> Sequence[tuple[int, bytes]]:
+    """The plans of a hand of five cards in order, each with the cards that it changes, ascending.
+
+    What a plan keeps, by its number: 0 everything; 1 what makes the category; 2 that and the
+    highest other card; 3 four of a suit; 4 four that are nearest to a straight; 5 the highest card,
+    or the highest beside a low pair; 6 the two highest; 7 the three highest; 8 nothing. All hands
+    of a group have the same plans.
+    """
 
 @final
 class DrawDeal:

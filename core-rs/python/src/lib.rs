@@ -1,6 +1,7 @@
 //! The Python face of `locus-poker-core`.
 
 mod batch;
+mod draw_groups;
 mod draw_poker;
 mod engine;
 mod errors;
@@ -19,6 +20,8 @@ mod _native {
 
     #[pymodule_export]
     use crate::batch::{evaluate_many, rank_many};
+    #[pymodule_export]
+    use crate::draw_groups::{draw_group, draw_groups, draw_plans};
     #[pymodule_export]
     use crate::draw_poker::{DrawDeal, draw_seed, draw_standing};
     #[pymodule_export]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .batch import evaluate_many, rank_many
+from .draw_groups import draw_group, draw_groups, draw_plans
 from .draw_poker import DrawDeal, draw_seed, draw_standing
 from .evaluation import evaluate
 from .odds import (
@@ -38,6 +39,9 @@ __all__ = [
     "Stop",
     "choose",
     "core",
+    "draw_group",
+    "draw_groups",
+    "draw_plans",
     "draw_seed",
     "draw_standing",
     "evaluate",

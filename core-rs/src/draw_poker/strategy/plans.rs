@@ -1,0 +1,198 @@
+//! Kinds of discards.
+
+use super::groups::{Made, Near, Traits, is_low};
+use super::shape::{Ranks, Shape, straight_draw};
+use crate::card::{Card, CardSet};
+use crate::deck::Deck;
+
+/// A kind of discard, by what it keeps.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Plan {
+    /// All cards.
+    Stand,
+    /// What makes the category: the pair, both pairs, the three or the four of a kind.
+    Made,
+    /// That and the highest other card.
+    MadeAndKicker,
+    /// The four of a suit.
+    FlushDraw,
+    /// The four that are nearest to a straight.
+    StraightDraw,
+    /// The highest card; of a low pair, the highest beside it.
+    Highest,
+    /// The two highest.
+    TwoHighest,
+    /// The three highest.
+    ThreeHighest,
+    /// None.
+    All,
+}
+
+impl Plan {
+    /// How many plans there are.
+    pub const COUNT: usize = 9;
+    /// All of them in order.
+    pub const ALL: [Plan; Plan::COUNT] = [
+        Plan::Stand,
+        Plan::Made,
+        Plan::MadeAndKicker,
+        Plan::FlushDraw,
+        Plan::StraightDraw,
+        Plan::Highest,
+        Plan::TwoHighest,
+        Plan::ThreeHighest,
+        Plan::All,
+    ];
+
+    /// Whether it makes sense for hands with these traits.
+    fn fits(self, traits: Traits, deck: Deck) -> bool {
+        let Traits { made, near, ranks } = traits;
+        match self {
+            Plan::Stand => true,
+            Plan::Made => matches!(made, Made::Pair | Made::TwoPair | Made::Three | Made::Four),
+            Plan::MadeAndKicker => matches!(made, Made::Pair | Made::Three),
+            Plan::FlushDraw => near >= Near::Flush,
+            Plan::StraightDraw => matches!(near, Near::Gutshot | Near::Open | Near::FlushOrOpen),
+            Plan::Highest | Plan::TwoHighest => {
+                made == Made::Nothing || made == Made::Pair && is_low(ranks[0], deck)
+            }
+            Plan::ThreeHighest | Plan::All => made == Made::Nothing,
+        }
+    }
+
+    /// The cards of a hand that it keeps.
+    fn kept(self, hand: CardSet, shape: &Shape, deck: Deck) -> CardSet {
+        let (made, others) = shape.ranks().split_at(shape.made());
+        let ranks = match self {
+            Plan::Stand => shape.bits(),
+            Plan::Made => as_bits(made),
+            Plan::MadeAndKicker => as_bits(made) | as_bits(&others[..1]),
+            Plan::FlushDraw => {
+                let suited = |suit: &u8| hand.suit(*suit) == shape.suited;
+                let suit = (0..4).find(suited).unwrap_or_default();
+                return hand.iter().filter(|card| card.suit() == suit).collect();
+            }
+            Plan::StraightDraw => {
+                let (_, mut four) = straight_draw(shape.bits(), deck);
+                // Of a pair, the card with the lower id stays.
+                let first = |card: &Card| {
+                    let is_first = four >> card.rank() & 1 != 0;
+                    four &= !(1 << card.rank());
+                    is_first
+                };
+                return hand.iter().filter(first).collect();
+            }
+            Plan::Highest => as_bits(&others[..1]),
+            Plan::TwoHighest => as_bits(&others[..2]),
+            Plan::ThreeHighest => as_bits(&others[..3]),
+            Plan::All => 0,
+        };
+        hand.iter().filter(|card| ranks >> card.rank() & 1 != 0).collect()
+    }
+}
+
+/// Ranks as bits.
+fn as_bits(ranks: &[u8]) -> Ranks {
+    ranks.iter().fold(0, |bits, rank| bits | 1 << rank)
+}
+
+/// The plans that make sense for a hand of five cards of the deck, in order, with the cards that each changes.
+///
+/// ```
+/// use locus_poker_core::card::CardSet;
+/// use locus_poker_core::deck::Deck;
+/// use locus_poker_core::draw_poker::strategy::{Plan, plans};
+///
+/// let hand: CardSet = ["9c", "9d", "Kh", "8s", "5c"].map(|card| card.parse().unwrap()).into_iter().collect();
+/// let found: Vec<(Plan, u32)> =
+///     plans(hand, Deck::Full).map(|(plan, discards)| (plan, discards.len())).collect();
+/// assert_eq!(found, [(Plan::Stand, 0), (Plan::Made, 3), (Plan::MadeAndKicker, 2)]);
+/// ```
+pub fn plans(hand: CardSet, deck: Deck) -> impl Iterator<Item = (Plan, CardSet)> {
+    let shape = Shape::of(hand);
+    let traits = Traits::of(&shape, deck);
+    Plan::ALL.into_iter().filter(move |plan| plan.fits(traits, deck)).map(move |plan| {
+        let kept = plan.kept(hand, &shape, deck);
+        (plan, CardSet::from_bits(hand.bits() & !kept.bits()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn changes(hand: &str, deck: Deck) -> Vec<(Plan, String)> {
+        let hand: CardSet = hand.split(' ').map(|card| card.parse().unwrap()).collect();
+        let text = |cards: CardSet| {
+            cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        plans(hand, deck).map(|(plan, discards)| (plan, text(discards))).collect()
+    }
+
+    #[test]
+    fn plans_keep_what_their_names_say() {
+        let expect = |hand: &str, deck, plans: &[(Plan, &str)]| {
+            let plans: Vec<(Plan, String)> =
+                plans.iter().map(|(plan, cards)| (*plan, (*cards).to_owned())).collect();
+            assert_eq!(changes(hand, deck), plans, "{hand}");
+        };
+        use Plan::*;
+        expect(
+            "As Kd 9c 5h 2c",
+            Deck::Full,
+            &[
+                (Stand, ""),
+                (Highest, "2c 5h 9c Kd"),
+                (TwoHighest, "2c 5h 9c"),
+                (ThreeHighest, "2c 5h"),
+                (All, "2c 5h 9c Kd As"),
+            ],
+        );
+        expect(
+            "9s 9d 9c 5h 2c",
+            Deck::Full,
+            &[(Stand, ""), (Made, "2c 5h"), (MadeAndKicker, "2c")],
+        );
+        expect("9s 9d 5c 5h 2c", Deck::Full, &[(Stand, ""), (Made, "2c")]);
+        expect("9s 9d 9c 9h 2c", Deck::Full, &[(Stand, ""), (Made, "2c")]);
+        expect("As 2d 3c 4h 5c", Deck::Full, &[(Stand, "")]);
+        // A pair that is nearly a flush, and one that is nearly a straight.
+        expect(
+            "9s 9d 5s 4s 2s",
+            Deck::Full,
+            &[(Stand, ""), (Made, "2s 4s 5s"), (MadeAndKicker, "2s 4s"), (FlushDraw, "9d")],
+        );
+        expect(
+            "9s 9d Ts Jc Qh",
+            Deck::Full,
+            &[(Stand, ""), (Made, "Ts Jc Qh"), (MadeAndKicker, "Ts Jc"), (StraightDraw, "9s")],
+        );
+        // Sevens are low among 32 cards; the straight with a low ace is none there.
+        expect(
+            "7s 7d Ac 8c 9h",
+            Deck::SevenUp,
+            &[
+                (Stand, ""),
+                (Made, "8c 9h Ac"),
+                (MadeAndKicker, "8c 9h"),
+                (Highest, "7d 7s 8c 9h"),
+                (TwoHighest, "7d 7s 8c"),
+            ],
+        );
+        // Of a flush draw and an open straight draw of other cards, both; the better four of two.
+        expect(
+            "Kc Qd Jd Td 8d",
+            Deck::SevenUp,
+            &[
+                (Stand, ""),
+                (FlushDraw, "Kc"),
+                (StraightDraw, "8d"),
+                (Highest, "8d Td Jd Qd"),
+                (TwoHighest, "8d Td Jd"),
+                (ThreeHighest, "8d Td"),
+                (All, "8d Td Jd Qd Kc"),
+            ],
+        );
+    }
+}
