@@ -13,7 +13,7 @@ mod ranks;
 mod run;
 mod sample;
 mod straight_flush;
-mod subsets;
+pub(crate) mod subsets;
 #[cfg(test)]
 mod testing;
 mod versus;

@@ -6,10 +6,10 @@ use crate::card::{Card, CardSet};
 pub type GoOn<'a> = &'a mut dyn FnMut() -> bool;
 
 /// The most cards a set can have here.
-pub(super) const MOST: usize = 5;
+pub(crate) const MOST: usize = 5;
 
 /// `n` over `k`, for `n` up to 52 and `k` up to 5.
-pub(super) const fn choose(n: usize, k: usize) -> usize {
+pub(crate) const fn choose(n: usize, k: usize) -> usize {
     let (mut ways, mut i) = (1, 0);
     while i < k {
         if n < i + 1 {
@@ -38,13 +38,13 @@ const STEPS: [[u32; 53]; MOST] = {
 
 /// Numbers for all sets of up to `most` (at most 5) of some cards, smaller sets first: no two sets share one, none is
 /// left out.
-pub(super) struct Numbers {
+pub(crate) struct Numbers {
     /// The number of the first set of each size.
     first: [u32; MOST + 2],
 }
 
 impl Numbers {
-    pub(super) fn new(cards: usize, most: usize) -> Numbers {
+    pub(crate) fn new(cards: usize, most: usize) -> Numbers {
         let mut first = [0; MOST + 2];
         for size in 0..=MOST {
             let sets = if size <= most { choose(cards, size) } else { 0 };
@@ -54,12 +54,12 @@ impl Numbers {
     }
 
     /// How many sets there are.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.first[MOST + 1] as usize
     }
 
     /// The numbers of the sets of a size.
-    pub(super) fn of_size(&self, size: usize) -> std::ops::Range<usize> {
+    pub(crate) fn of_size(&self, size: usize) -> std::ops::Range<usize> {
         self.first[size] as usize..self.first[size + 1] as usize
     }
 
@@ -68,7 +68,7 @@ impl Numbers {
     ///
     /// The last card of a subset adds to the number of the others what depends on its place and on how many these are.
     #[inline]
-    pub(super) fn of_subsets(&self, places: &[u8]) -> [u32; 1 << MOST] {
+    pub(crate) fn of_subsets(&self, places: &[u8]) -> [u32; 1 << MOST] {
         let mut numbers = [0; 1 << MOST];
         for (i, &place) in places.iter().enumerate() {
             for others in 0..1_usize << i {
@@ -84,13 +84,13 @@ impl Numbers {
 }
 
 /// Calls `visit` with every set of `size` (up to 5) of the cards, as ascending places in the list and as cards.
-pub(super) fn each(cards: &[Card], size: usize, visit: &mut impl FnMut(&[u8], CardSet)) {
+pub(crate) fn each(cards: &[Card], size: usize, visit: &mut impl FnMut(&[u8], CardSet)) {
     let all = each_while(cards, size, &mut || true, visit);
     debug_assert!(all.is_some());
 }
 
 /// Like [`each`], but asks before every first two cards whether to go on; none when it was told to stop.
-pub(super) fn each_while(
+pub(crate) fn each_while(
     cards: &[Card],
     size: usize,
     go_on: GoOn<'_>,

@@ -77,7 +77,7 @@ pub struct Tree<I> {
     /// Where each level begins, and where the last one ends.
     pub(super) levels: Vec<u32>,
     pub(super) sets: Vec<Set>,
-    numbers: HashMap<I, u32>,
+    pub(super) numbers: HashMap<I, u32>,
 }
 
 /// A way to play for both players: how likely each action of each information set is.
