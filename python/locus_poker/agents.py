@@ -146,6 +146,8 @@ class FunctionAgent:
 
 
 AgentLike: TypeAlias = "Agent | Callable[[State], ActionLike]"
+#: An agent of this game or of another.
+Anyone = TypeVar("Anyone")
 
 
 def as_agent(agent: AgentLike) -> Agent:
@@ -189,7 +191,7 @@ def resolve_opponent(
     return as_agent(choice)
 
 
-def apart(agent: Agent) -> Agent:
+def apart(agent: Anyone) -> Anyone:
     """The agent, or a copy that is as good: who stops that one cuts nobody else's choice short."""
     return copy.copy(agent) if isinstance(agent, (EngineAgent, Opponent)) else agent
 

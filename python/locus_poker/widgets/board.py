@@ -24,11 +24,12 @@ from .boardgame import BoardGame
 from .cells import claim, current_cell
 from .doing import Doing
 from .envelope import VERSION, message_id
+from .files import autosave_wanted, place_of
 from .lab.onboard import LabUnderBoard
 from .obeying import hear, obey
-from .output import StillOutput
+from .output import StillOutput, still_bundle
 from .players import HUMAN, Player
-from .saving import Autosave, autosave_wanted, place_of
+from .saving import Autosave
 from .session import Session
 from .study import Study
 
@@ -105,7 +106,7 @@ class BoardWidget(Doing, NotebookWidget):
             keeper = Autosave(place_of(current_cell()[0])) if wanted else None
         else:
             keeper = autosave
-        self._still = StillOutput()
+        self._still = StillOutput(lambda: still_bundle(self.game), lambda: str(self.game.state))
         self._study = Study(self._tell)
         self._session = Session(
             game, *players, publish=self._show, tell=self._tell, autosave=keeper
@@ -214,7 +215,7 @@ class BoardWidget(Doing, NotebookWidget):
             for name, value in followed.items():
                 self.set_trait(name, value)
         self._study.moved(game_id, copy)
-        self._still.update(self._session.game)
+        self._still.update()
 
     def _show_lab(self, program: str, snapshot: dict[str, Any]) -> None:
         with self.hold_sync():
@@ -254,7 +255,7 @@ class BoardWidget(Doing, NotebookWidget):
         return self.game._repr_mimebundle_()
 
     def _show_still(self) -> None:
-        self._still.show(self.game)
+        self._still.show()
 
 
 def follow(game: Game) -> dict[str, Any]:

@@ -13,16 +13,16 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
-from typing import Any
-
-from ..turn import Turn
+from typing import Any, Generic, TypeVar
 
 __all__ = ["Delivery"]
 
 Job = Callable[[], None]
+#: A turn, of whichever game it is.
+Turn = TypeVar("Turn")
 
 
-class Delivery:
+class Delivery(Generic[Turn]):
     """Tells of changes: a snapshot to the front end, turns to callbacks.
 
     `snapshot` is called with the lock held, `publish` and the callbacks without it; `failed` is

@@ -69,7 +69,9 @@ class Session:
         self._autosave = autosave
         self._tell = tell
         self._offer: Offer | None = None
-        self._delivery = Delivery(self.snapshot, publish, self._callback_failed, self._keep)
+        self._delivery: Delivery[Turn] = Delivery(
+            self.snapshot, publish, self._callback_failed, self._keep
+        )
         self._lock = self._delivery.lock
         self._thinking = Thinking(self._delivery.change, pace, self._thought)
         self._token = secrets.token_hex(4)

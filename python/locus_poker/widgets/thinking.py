@@ -7,10 +7,9 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, Protocol
 
-from ..agents import Agent, Opponent, apart, stop_choosing
-from ..state import State
+from ..agents import Opponent, apart, stop_choosing
 from .worker import Worker
 
 __all__ = ["Thinking"]
@@ -23,6 +22,13 @@ PACE = 0.35
 THREAD = "locus-poker-opponent"
 #: Between two reports of how far it has come, in seconds.
 BETWEEN = 0.15
+
+
+class Chooser(Protocol):
+    """An agent, of whichever game it is."""
+
+    def choose(self, position: Any, /) -> Any:
+        """What to do there."""
 
 
 class Thinking:
@@ -43,8 +49,8 @@ class Thinking:
         self.pace = pace
         self._worker = Worker(THREAD)
         #: Who was asked last, and who answers.
-        self._agent: Agent | None = None
-        self._own: Agent | None = None
+        self._agent: Chooser | None = None
+        self._own: Chooser | None = None
         self._thought: object | None = None
         self._progress = progress
         self._hurry = threading.Event()
@@ -61,8 +67,8 @@ class Thinking:
 
     def ask(
         self,
-        agent: Agent,
-        state: State,
+        agent: Chooser,
+        state: Any,
         found: Callable[[Any], object],
         failed: Callable[[BaseException], None],
     ) -> None:

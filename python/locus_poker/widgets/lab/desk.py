@@ -99,7 +99,7 @@ class Desk:
         publish: Callable[[dict[str, Any]], None] = lambda snapshot: None,
         pace: float = PACE,
     ) -> None:
-        self._delivery = Delivery(self.snapshot, publish, lambda error: None)
+        self._delivery: Delivery[None] = Delivery(self.snapshot, publish, lambda error: None)
         self._lock = self._delivery.lock
         self._worker = Worker("locus-poker-lab")
         self._pace = pace

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
 from html import escape
 from typing import Any
 
-from ..output import STILL
+from ..output import still_html
 from .desk import Desk
 
-__all__ = ["Still", "bundle"]
+__all__ = ["bundle", "still"]
 
 
 def bundle(desk: Desk) -> dict[str, str]:
@@ -33,32 +32,7 @@ def bundle(desk: Desk) -> dict[str, str]:
     }
 
 
-class Still:
-    """The output under the labs of one widget, hidden as long as the lab above it lives.
-
-    See `StillOutput` of the board: this is the same for tables.
-    """
-
-    def __init__(self) -> None:
-        self._id = f"locus-poker-{secrets.token_hex(8)}"
-        self._shown: str | None = None
-
-    def show(self, desk: Desk) -> None:
-        """Write it under what the cell has shown so far."""
-        self._send(bundle(desk), update=False)
-
-    def update(self, desk: Desk) -> None:
-        """Write it anew where it is shown, if it says something new."""
-        if self._shown is not None:
-            found = bundle(desk)
-            if found["text/plain"] != self._shown:
-                self._send(found, update=True)
-
-    def _send(self, found: dict[str, str], *, update: bool) -> None:
-        from IPython.display import display, update_display
-
-        self._shown = found["text/plain"]
-        html = f'<div class="{STILL}">{found["text/html"]}</div>'
-        data = {**found, "text/html": html}
-        send: Any = update_display if update else display
-        send(data, raw=True, display_id=self._id)
+def still(desk: Desk) -> dict[str, str]:
+    """The same to hide under the lab."""
+    found = bundle(desk)
+    return {**found, "text/html": still_html(found["text/html"])}

@@ -18,11 +18,12 @@ from ...odds.counting import ask_draw
 from ...odds.question import Question, ask
 from ..base import NotebookWidget, checked_theme
 from ..cells import claim
+from ..output import StillOutput
 from .desk import VALUES, Desk
 from .messages import MOST_QUESTIONS, MOST_SEED, PAGES
 from .receiving import heard, receive
 from .results import Guess, Results
-from .still import Still, bundle
+from .still import bundle, still
 
 __all__ = ["OddsLab"]
 
@@ -85,7 +86,9 @@ class OddsLab(NotebookWidget):
         seed = secrets.randbelow(9000) + 1000 if seed is None else seed
         seed = whole_number(seed, "seed", 0, MOST_SEED)
         ask_draw(hand, "", question.deck, question.ace_low_straight)
-        self._still = Still()
+        self._still = StillOutput(
+            lambda: still(self._desk), lambda: bundle(self._desk)["text/plain"]
+        )
         self._desk = Desk(
             question, page=page, seed=seed, length=length, before=before, publish=self._show
         )
@@ -243,7 +246,7 @@ class OddsLab(NotebookWidget):
             for name, value in followed.items():
                 self.set_trait(name, value)
         if resting:
-            self._still.update(self._desk)
+            self._still.update()
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         if (word := heard(content)) is not None:
@@ -263,7 +266,7 @@ class OddsLab(NotebookWidget):
             return bundle(self._desk)
 
     def _show_still(self) -> None:
-        self._still.show(self._desk)
+        self._still.show()
 
 
 def checked_page(page: object) -> str:
