@@ -16,6 +16,7 @@ from ._core import core
 from .agents import Agent, EngineAgent, FunctionAgent, GreedyAgent, Opponent, RandomAgent, opponent
 from .cards import Card, Rank, Suit, cards
 from .deal import Deal
+from .dealing import draw_table
 from .engine import Analysis, Engine, Limits, Line
 from .errors import LocusError
 from .evaluation import evaluate, evaluate_many, rank_hand, rank_many
@@ -32,6 +33,7 @@ from .turn import RecordedAction, Turn, TurnScore
 if TYPE_CHECKING:
     from . import draw_poker, odds
     from .widgets import BoardWidget as BoardWidget
+    from .widgets.draw import DrawTable as DrawTable
     from .widgets.lab import OddsLab as OddsLab
 
     __version__: str
@@ -72,6 +74,7 @@ __all__ = [
     "cards",
     "core",
     "draw_poker",
+    "draw_table",
     "evaluate",
     "evaluate_many",
     "lab",
@@ -95,6 +98,10 @@ def __getattr__(name: str) -> Any:
         from .widgets import BoardWidget
 
         return BoardWidget
+    if name == "DrawTable":
+        from .widgets.draw import DrawTable
+
+        return DrawTable
     if name == "OddsLab":
         from .widgets.lab import OddsLab
 
@@ -107,4 +114,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted([*__all__, "BoardWidget", "OddsLab"])
+    return sorted([*__all__, "BoardWidget", "DrawTable", "OddsLab"])

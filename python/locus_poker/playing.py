@@ -91,11 +91,12 @@ def checked_start(state: State | Deal | str) -> State | Deal:
 
 
 def resume() -> SavedGames:
-    """The unfinished games that boards kept, the one played last first.
+    """The unfinished games that boards and tables kept, the one played last first.
 
-    `lp.resume()` shows a list, `lp.resume()[0].open()` goes on with its number 0. They are files in
-    the user's data folder (LOCUS_POKER_DATA_DIR names another), at most a hundred; a finished game
-    leaves the list. Files that cannot be read stay and are told at the end, see `unreadable`.
+    `lp.resume()` shows a list, `lp.resume()[0].open()` goes on with its number 0: on a board, or at
+    a table of five-card draw with the money as it was. They are files in the user's data folder
+    (LOCUS_POKER_DATA_DIR names another), at most a hundred of each; a finished game leaves the
+    list. Files that cannot be read stay and are told at the end, see `unreadable`.
 
     >>> import locus_poker as lp
     >>> board = lp.play("6x5", opponent="human", seed=7)

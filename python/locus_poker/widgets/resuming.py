@@ -16,6 +16,7 @@ from .saving import Autosave, Saved, read, saved_files, seated
 
 if TYPE_CHECKING:
     from .board import BoardWidget
+    from .draw.resuming import SavedTable
 
 __all__ = ["SavedGame", "SavedGames", "saved_games"]
 
@@ -111,23 +112,24 @@ class SavedGame:
         return bundle(repr(self), game_svg(self._saved.game), repr(self))
 
 
-class SavedGames(Sequence[SavedGame]):
-    """Unfinished games, the one played last first.
+class SavedGames(Sequence["SavedGame | SavedTable"]):
+    """Unfinished games of both kinds, the one played last first.
 
-    `unreadable` names the files that are no games, and why; they are left alone.
+    A `SavedGame` opens on a board, a `SavedTable` on a table of five-card draw. `unreadable` names
+    the files that are no games, and why; they are left alone.
     """
 
     def __init__(
-        self, games: Sequence[SavedGame], unreadable: Sequence[tuple[Path, str]] = ()
+        self, games: Sequence[SavedGame | SavedTable], unreadable: Sequence[tuple[Path, str]] = ()
     ) -> None:
         self._games = tuple(games)
         self.unreadable = tuple(unreadable)
 
     @overload
-    def __getitem__(self, index: int) -> SavedGame: ...
+    def __getitem__(self, index: int) -> SavedGame | SavedTable: ...
     @overload
     def __getitem__(self, index: slice) -> SavedGames: ...
-    def __getitem__(self, index: int | slice) -> SavedGame | SavedGames:
+    def __getitem__(self, index: int | slice) -> SavedGame | SavedTable | SavedGames:
         if isinstance(index, slice):
             return SavedGames(self._games[index])
         try:
@@ -140,7 +142,7 @@ class SavedGames(Sequence[SavedGame]):
     def __len__(self) -> int:
         return len(self._games)
 
-    def __iter__(self) -> Iterator[SavedGame]:
+    def __iter__(self) -> Iterator[SavedGame | SavedTable]:
         return iter(self._games)
 
     def _rows(self) -> list[tuple[str, ...]]:
@@ -175,12 +177,15 @@ class SavedGames(Sequence[SavedGame]):
         return {"text/plain": repr(self), "text/html": html}
 
 
-HEADINGS = ("", "last turn", "grid", "players", "turns", "scores")
+HEADINGS = ("", "last turn", "game", "players", "turns", "scores")
 
 
 def saved_games() -> SavedGames:
     """The unfinished games in the user's data folder."""
-    games, unreadable = [], []
+    from .draw.resuming import saved_tables
+
+    games: list[SavedGame | SavedTable] = []
+    unreadable = []
     for path in saved_files():
         try:
             games.append(SavedGame(path, read(path)))
@@ -188,4 +193,8 @@ def saved_games() -> SavedGames:
             continue  # finished meanwhile, elsewhere
         except (LocusError, OSError) as error:
             unreadable.append((path, str(error)))
-    return SavedGames(games, unreadable)
+    tables, faults = saved_tables()
+    if tables:
+        # Files say seconds only; among games of one kind the disk knows better.
+        games = sorted([*games, *tables], key=lambda one: one.time, reverse=True)
+    return SavedGames(games, unreadable + faults)

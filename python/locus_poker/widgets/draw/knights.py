@@ -1,0 +1,81 @@
+"""Who sits opposite: a knight of one of the styles, or an agent of somebody's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from ...draw_poker import AgentLike, View
+from ...errors import LocusError, quote
+from ..players import CUSTOM, MOST_NAME
+from ..thinking import Chooser
+from .simple import STYLES, opponent
+
+__all__ = ["CUSTOM", "STYLES", "Knight", "knight_of", "styled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Knight:
+    """An opponent. `style` is empty for an agent that came from Python."""
+
+    agent: Chooser
+    style: str = ""
+
+    @property
+    def id(self) -> str:
+        """The style, or `custom`."""
+        return self.style or CUSTOM
+
+    @property
+    def name(self) -> str:
+        """For the record and the table. One line, not too long."""
+        agent = self.agent
+        found = getattr(agent, "name", None) or getattr(agent, "__name__", type(agent).__name__)
+        words = "".join(char for char in " ".join(str(found).split()) if char.isprintable())
+        return words[:MOST_NAME]
+
+    def as_dict(self) -> dict[str, str]:
+        """What the front end is told."""
+        kind = "style" if self.style else "agent"
+        return {"kind": kind, "style": self.style, "name": self.name}
+
+
+@dataclass(frozen=True, slots=True)
+class PlainFunction:
+    """A function of a view as an agent."""
+
+    function: Callable[[View], Any]
+
+    @property
+    def name(self) -> str:
+        """The name of the function."""
+        return str(getattr(self.function, "__name__", type(self.function).__name__))
+
+    def choose(self, view: View, /) -> Any:
+        """What the function says."""
+        return self.function(view)
+
+
+def knight_of(who: str | AgentLike, *, seed: int, deck: int) -> Knight:
+    """The knight of a style's name, or an agent or function as one.
+
+    Raises LocusError for an unknown style and for what is no agent.
+    """
+    if isinstance(who, str):
+        return styled(who, seed=seed, deck=deck)
+    if isinstance(who, type):
+        raise LocusError(f"{quote(who)} is not an agent but a class of them")
+    if callable(getattr(who, "choose", None)):
+        return Knight(who)  # type: ignore[arg-type] # it has what an agent has
+    if callable(who):
+        return Knight(PlainFunction(who))
+    raise LocusError(f"{quote(who)} is not an agent (with choose(view), or a function)")
+
+
+def styled(style: str, *, seed: int, deck: int) -> Knight:
+    """The knight of a style. Its chance follows from the seed and what it sees."""
+    if style not in STYLES:
+        names = ", ".join(map(repr, STYLES))
+        raise LocusError(f"unknown style {quote(style)}: {names}, or an agent")
+    return Knight(opponent(style, seed=seed, deck=deck), style)
