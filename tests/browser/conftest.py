@@ -1,4 +1,4 @@
-"""One server and one Chromium for all browser tests; for each a fresh page and kernel."""
+"""One server and one Chromium for all browser tests, and few pages."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -75,6 +76,13 @@ class Watch:
         page.on("console", self._on_console)
         page.on("request", lambda request: self._on_url(request.url))
         page.on("websocket", lambda socket: self._on_url(socket.url))
+
+    def take(self) -> list[str]:
+        """All of it since this was last asked."""
+        found = [*self.errors, *(f"asked of another machine: {url}" for url in self.leaving)]
+        self.errors.clear()
+        self.leaving.clear()
+        return found
 
     def _on_console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -148,12 +156,53 @@ def another_browser(browser: Browser) -> Iterator[Callable[[Notebook], Notebook]
 _numbers = itertools.count(1)
 
 
+@dataclass
+class Opened:
+    """A notebook in a page of its own, and what is watched there."""
+
+    notebook: Notebook
+    watch: Watch
+
+    @property
+    def page(self) -> Page:
+        """Its page."""
+        return self.notebook.page
+
+    def close(self) -> None:
+        """End the kernel and close the page."""
+        self.notebook.close()
+        self.page.context.close()
+
+
+Kind = tuple[str, bool, str]
+
+
+@pytest.fixture(scope="session")
+def kept() -> Iterator[dict[Kind, Opened]]:
+    """Pages that tests use one after the other: by front end, touch and locale.
+
+    A page and a kernel take longer to open than most tests take.
+    """
+    pages: dict[Kind, Opened] = {}
+    yield pages
+    for one in pages.values():
+        one.close()
+
+
 @pytest.fixture
 def open_notebook(
-    request: pytest.FixtureRequest, lab: Lab, browser: Browser, artifacts: Path
+    request: pytest.FixtureRequest,
+    lab: Lab,
+    browser: Browser,
+    kept: dict[Kind, Opened],
+    artifacts: Path,
 ) -> Iterator[OpenNotebook]:
-    """Open a notebook of the given cells, run it, and at the end see that its page was clean."""
-    opened: list[tuple[Notebook, Watch]] = []
+    """Open a notebook of the given cells, run it, and at the end see that its page was clean.
+
+    A `fresh` one has a page and a kernel that no test had before it; what a test does to a kernel,
+    to a page or to the file calls for one.
+    """
+    opened: list[tuple[Opened, Kind | None]] = []
 
     def open_one(
         *cells: str,
@@ -161,32 +210,43 @@ def open_notebook(
         touch: bool = False,
         locale: str = "en-US",
         front_end: str = "lab",
+        fresh: bool = False,
     ) -> Notebook:
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            has_touch=touch,
-            is_mobile=touch,
-            locale=locale,
-        )
-        context.set_default_timeout(40_000)
-        page = context.new_page()
-        watch = Watch(page, NOISE[front_end])
-        path = lab.write(f"n{next(_numbers)}", list(cells))
-        notebook = Notebook(page, lab, path, front_end)
-        opened.append((notebook, watch))
-        notebook.run_all()
-        return notebook
+        kind = (front_end, touch, locale)
+        found = None if fresh else kept.pop(kind, None)
+        if found is None:
+            context = browser.new_context(
+                viewport={"width": size[0], "height": size[1]},
+                has_touch=touch,
+                is_mobile=touch,
+                locale=locale,
+            )
+            context.set_default_timeout(40_000)
+            page = context.new_page()
+            watch = Watch(page, NOISE[front_end])
+            path = lab.write(f"n{next(_numbers)}", list(cells))
+            found = Opened(Notebook(page, lab, path, front_end), watch)
+        else:
+            found.page.set_viewport_size({"width": size[0], "height": size[1]})
+            found.notebook.begin_anew(list(cells))
+        opened.append((found, None if fresh else kind))
+        found.notebook.run_all()
+        return found.notebook
 
     yield open_one
     name = re.sub(r"\W+", "-", request.node.name)
-    for number, (notebook, _) in enumerate(opened, 1):
-        if request.node.stash.get(_FAILED, False):
-            notebook.page.screenshot(path=artifacts / f"failed-{name}-{number}.png")
-        notebook.close()
-        notebook.page.context.close()
-    for _, watch in opened:
-        assert watch.errors == []
-        assert watch.leaving == []
+    failed = request.node.stash.get(_FAILED, False)
+    wrong: list[str] = []
+    for number, (one, kind) in enumerate(opened, 1):
+        if failed:
+            one.page.screenshot(path=artifacts / f"failed-{name}-{number}.png")
+        wrong += one.watch.take()
+        # Whatever went wrong there is nothing that the next test should begin with.
+        if failed or wrong or kind is None or kind in kept:
+            one.close()
+        else:
+            kept[kind] = one
+    assert wrong == []
 
 
 _FIGURES = pytest.StashKey[list[str]]()

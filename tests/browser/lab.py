@@ -8,6 +8,7 @@ that what Python says is asked of Python and not of the page.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import re
@@ -29,6 +30,26 @@ START_SECONDS = 120
 #: the page to one notebook.
 FRONT_ENDS = {"lab": "doc/tree", "notebook": "notebooks"}
 CELL_SECONDS = 60
+#: Where a browser keeps how its reader likes the cards.
+OPTIONS = "locus-poker"
+
+
+_ids = itertools.count(1)
+
+
+def code_cells(cells: list[str]) -> list[dict[str, Any]]:
+    """Cells of code, with ids that no other cells have: autosave goes by them."""
+    return [
+        {
+            "cell_type": "code",
+            "id": f"cell-{next(_ids)}",
+            "metadata": {},
+            "outputs": [],
+            "execution_count": None,
+            "source": cell,
+        }
+        for cell in cells
+    ]
 
 
 class Lab:
@@ -91,20 +112,11 @@ class Lab:
 
     def write(self, name: str, cells: list[str]) -> Path:
         """Make a notebook of code cells."""
-        code: dict[str, Any] = {
-            "cell_type": "code",
-            "metadata": {},
-            "outputs": [],
-            "execution_count": None,
-        }
         notebook = {
             "nbformat": 4,
             "nbformat_minor": 5,
             "metadata": {"kernelspec": {"name": "python3", "display_name": "Python 3"}},
-            "cells": [
-                {**code, "id": f"cell-{number}", "source": cell}
-                for number, cell in enumerate(cells)
-            ],
+            "cells": code_cells(cells),
         }
         path = self.notebooks / f"{name}.ipynb"
         path.write_text(json.dumps(notebook), encoding="utf-8")
@@ -176,6 +188,22 @@ class Notebook:
         """The same notebook, as it was saved, in another page: on the kernel that runs."""
         self.save()
         return Notebook(page, self._lab, self.path, self._front_end)
+
+    def begin_anew(self, cells: list[str]) -> None:
+        """Other cells in the same page, on the same kernel, and nothing left of those before."""
+        self.run("__import__('ipywidgets').Widget.close_all()")
+        self.page.mouse.move(0, 0)
+        self.page.emulate_media(color_scheme="null", reduced_motion="null", forced_colors="null")
+        self.page.evaluate(
+            f"""(cells) => {{
+                localStorage.removeItem({OPTIONS!r});
+                document.activeElement?.blur();
+                const {{ model }} = {_PANEL}.context;
+                model.fromJSON({{ ...model.toJSON(), cells }});
+            }}""",
+            code_cells(cells),
+        )
+        self.wait_until_idle()
 
     def restart(self) -> None:
         """Restart the kernel: it forgets everything."""

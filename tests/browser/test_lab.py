@@ -203,7 +203,7 @@ def test_a_square_opens_a_lab_below_its_board(
 def test_a_kernel_that_is_gone_is_told_and_the_last_bars_stay(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CELL.format(more=", known='9c 9d'"))
+    notebook = open_notebook(CELL.format(more=", known='9c 9d'"), fresh=True)
     lab = LabPage(notebook)
     still = notebook.page.locator(".lp-still")
     expect(still).to_be_hidden()

@@ -60,7 +60,7 @@ AGAIN = """async () => {
 def test_how_long_a_player_waits(
     open_notebook: OpenNotebook, figure: Callable[[str, float, str], None]
 ) -> None:
-    board = Board(open_notebook(CELL))
+    board = Board(open_notebook(CELL, fresh=True))
     times = [board.root.evaluate(TURN, square) for square in board.free()[:20]]
     board.wait_for_ply(20)
     board.agree()

@@ -36,7 +36,7 @@ def play_in_vain(board: Board, *, painted: bool) -> None:
 def test_a_silent_kernel_is_told_and_the_position_stays(
     open_notebook: OpenNotebook, artifacts: Path, front_end: str
 ) -> None:
-    notebook = open_notebook(CELL, front_end=front_end)
+    notebook = open_notebook(CELL, front_end=front_end, fresh=True)
     board = Board(notebook)
     board.square("a1").click()
     board.face("up").click()

@@ -18,7 +18,7 @@ CODE = "import locus_poker as lp\nboard = lp.play('6x5', opponent='greedy', seed
 def test_the_last_position_and_the_record_are_still_there(
     open_notebook: OpenNotebook, artifacts: Path, front_end: str
 ) -> None:
-    notebook = open_notebook(CODE, front_end=front_end)
+    notebook = open_notebook(CODE, front_end=front_end, fresh=True)
     board, plan = Board(notebook), Plan(3)
     still = notebook.page.locator(".lp-still")
     expect(still).to_be_hidden()
@@ -54,7 +54,7 @@ def test_the_last_position_and_the_record_are_still_there(
 def test_running_the_cell_again_goes_on(
     open_notebook: OpenNotebook, artifacts: Path, front_end: str
 ) -> None:
-    notebook = open_notebook(CODE, front_end=front_end)
+    notebook = open_notebook(CODE, front_end=front_end, fresh=True)
     board = Board(notebook)
     board.square("c2").click()
     board.face("down").click()

@@ -34,7 +34,7 @@ def test_each_plays_its_seat_and_a_third_watches(
     artifacts: Path,
     front_end: str,
 ) -> None:
-    notebook = open_notebook(CELL, front_end=front_end)
+    notebook = open_notebook(CELL, front_end=front_end, fresh=True)
     ann = Board(notebook)
     ben = Board(another_browser(notebook))
     eve = Board(another_browser(notebook)) if front_end == "lab" else None
