@@ -117,22 +117,29 @@ def rect(
 
 
 def chip_svg(seat: str, x: float, y: float, size: float) -> str:
-    """A chip around x, y: a blue ring for the first player, an orange diamond for the second."""
+    """A chip around x, y: a blue disc for the first player, an orange diamond for the second.
+
+    Each with its player's letter, as in records.
+    """
     place = f"translate({x:g} {y:g}) scale({size / 40:g})"
     line = 'fill="none" stroke="#fff" stroke-width='
-    if seat == "A":
-        return (
-            f'<g transform="{place}"><circle r="18.5" fill="{FIRST}"/>'
-            f'<circle r="15.9" {line}"5.2" stroke-dasharray="6.24 6.24"/>'
-            f'<circle r="10.4" {line}"1.7"/><circle r="5" fill="#fff"/></g>'
-        )
-    return (
-        f'<g transform="{place} rotate(45)">'
-        f'<rect x="-14.5" y="-14.5" width="29" height="29" rx="6" fill="{SECOND}"/>'
-        f'<path d="M0 -14.5V-9.8M0 9.8V14.5M-14.5 0H-9.8M9.8 0H14.5" {line}"5.2"/>'
-        f'<rect x="-8" y="-8" width="16" height="16" rx="3" {line}"1.7"/>'
-        '<rect x="-3.4" y="-3.4" width="6.8" height="6.8" rx="1.4" fill="#fff"/></g>'
+    letter = (
+        f'<path d="{art()["letters"][seat]}" transform="translate(-20 -20) '
+        f'{art()["place"]["letter"]}" {line}"5.4" stroke-linecap="round" '
+        'stroke-linejoin="round"/>'
     )
+    if seat == "A":
+        body = (
+            f'<circle r="18.5" fill="{FIRST}"/>'
+            f'<circle r="15.9" {line}"5.2" stroke-dasharray="6.24 6.24"/>'
+        )
+    else:
+        body = (
+            f'<g transform="rotate(45)"><rect x="-14.5" y="-14.5" width="29" height="29" rx="6" '
+            f'fill="{SECOND}"/><path d="M0 -14.5V-9.8M0 9.8V14.5M-14.5 0H-9.8M9.8 0H14.5" '
+            f'{line}"5.2"/></g>'
+        )
+    return f'<g transform="{place}">{body}{letter}</g>'
 
 
 def back_svg() -> str:

@@ -1,5 +1,5 @@
 import type { Seat } from "../messages";
-import { EMBLEMS, PLACE, RANKS, SUITS } from "./art";
+import { EMBLEMS, LETTERS, PLACE, RANKS, SUITS } from "./art";
 
 const SUIT_CLASS: Readonly<Record<string, string>> = {
   c: "lp-clubs",
@@ -39,7 +39,7 @@ export function CardFace({ card }: { card: string }) {
   );
 }
 
-/** The players' chips differ in shape and in colour: a ring for the first, a diamond for the second. */
+/** The players' chips differ in shape, letter and colour: a disc for the first, a diamond for the second. */
 export function Chip({ seat, class: extra = "" }: { seat: Seat; class?: string }) {
   return (
     <svg class={`lp-chip lp-chip-${seat} ${extra}`} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -47,17 +47,14 @@ export function Chip({ seat, class: extra = "" }: { seat: Seat; class?: string }
         <>
           <circle class="lp-chip-body" cx="20" cy="20" r="18.5" />
           <circle class="lp-chip-rim" cx="20" cy="20" r="15.9" stroke-dasharray="6.24 6.24" />
-          <circle class="lp-chip-line" cx="20" cy="20" r="10.4" />
-          <circle class="lp-chip-heart" cx="20" cy="20" r="5" />
         </>
       ) : (
         <g transform="rotate(45 20 20)">
           <rect class="lp-chip-body" x="5.5" y="5.5" width="29" height="29" rx="6" />
           <path class="lp-chip-rim" d="M20 5.5V10.2M20 29.8V34.5M5.5 20H10.2M29.8 20H34.5" />
-          <rect class="lp-chip-line" x="12" y="12" width="16" height="16" rx="3" />
-          <rect class="lp-chip-heart" x="16.6" y="16.6" width="6.8" height="6.8" rx="1.4" />
         </g>
       )}
+      <path class="lp-chip-letter" d={LETTERS[seat]} transform={PLACE.letter} />
     </svg>
   );
 }

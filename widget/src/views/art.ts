@@ -1,6 +1,6 @@
 // The drawings are shared with Python's still pictures, so both show the same cards.
 
-import { emblems, place, ranks, suits } from "../../../python/locus_poker/display/art.json";
+import { emblems, letters, place, ranks, suits } from "../../../python/locus_poker/display/art.json";
 
 type Paths = Readonly<Record<string, string>>;
 
@@ -9,5 +9,7 @@ export const RANKS: Paths = ranks;
 export const SUITS: Paths = suits;
 /** A plume for the jack, a coronet for the queen, a crown for the king. */
 export const EMBLEMS: Paths = emblems;
-/** Where they go on a card of 80 by 100. */
+/** What players are called in records, on their chips. */
+export const LETTERS = letters;
+/** Where they go on a card of 80 by 100, and on a chip of 40 by 40. */
 export const PLACE = place;
