@@ -65,9 +65,6 @@ def draw_table(
     else:
         made = match
     table = DrawTable(made, opponent=opponent, theme=theme, lang=lang, autosave=autosave)
-    session = table._session
-    if not session.match.names[1]:
-        session.match.name_players(session.match.names[0], session.knight.name)
     if match is None:
-        session.offer(seed)
+        table._session.offer(seed)
     return table

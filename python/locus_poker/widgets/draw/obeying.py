@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
+from ...draw_poker import State
 from ..envelope import VERSION, MessageError, message_id
 from ..session import RefusedError
 from .messages import Intent, parse
+from .reviewing import last_over
 from .session import Session
+from .snapshot import HUMAN
 
-__all__ = ["Desk", "receive"]
+__all__ = ["Desk", "receive", "record_text"]
 
 #: What is asked about the very position that the sender saw.
 EXACT = ("act", "next", "think")
 
+Job = Callable[[], None]
+
 
 class Desk(Protocol):
-    """What a table does besides playing."""
+    """What a table does besides playing. It is told without the session's lock."""
 
     def teach(self, wanted: bool = True) -> None:
         """Show what the teacher knows, or no longer."""
         ...
 
-    def ask_review(self) -> None:
-        """Look back at the last deal that is over."""
+    def look_back(self, game_id: str, deal: State) -> None:
+        """Show how a deal was played."""
         ...
 
-    def write_record(self, which: str) -> None:
-        """Show the record of the deal or of the match."""
+    def show_record(self, text: str) -> None:
+        """Show a record."""
         ...
 
 
@@ -41,30 +47,35 @@ def receive(session: Session, desk: Desk, content: object) -> dict[str, Any] | N
         return None
     # All in one change, so that one snapshot shows both what was done and the answer.
     with session.change():
-        code, detail = session.answered(message), None
+        code, detail, job = session.answered(message), None, None
         if code is None:
-            code, detail = obey(session, desk, content)
+            code, detail, job = obey(session, desk, content)
         seq = session.answer(message, code)
+    if job is not None:
+        job()
     answer = {"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq}
     return answer if detail is None else {**answer, "detail": detail}
 
 
-def obey(session: Session, desk: Desk, content: object) -> tuple[str, Any]:
-    """Do it; returns `ok`, or why not, and what there is to tell of that."""
+def obey(session: Session, desk: Desk, content: object) -> tuple[str, Any, Job | None]:
+    """Do it; returns `ok`, or why not, what there is to tell of that, and what is to do besides."""
     try:
-        act(session, desk, parse(content))
+        return "ok", None, act(session, desk, parse(content))
     except MessageError:
-        return "message", None
+        return "message", None, None
     except RefusedError as refused:
-        return refused.code, refused.detail
-    return "ok", None
+        return refused.code, refused.detail, None
 
 
-def act(session: Session, desk: Desk, intent: Intent) -> None:
-    """Do what is asked, if its sender was looking at this match, and where it matters at now."""
+def act(session: Session, desk: Desk, intent: Intent) -> Job | None:
+    """Do what is asked, if its sender was looking at this match, and where it matters at now.
+
+    Returns what is to be done once the session's lock is let go.
+    """
     state = session.match.state
     now = (intent.deal, intent.ply) == (state.number, len(state.turns))
-    if intent.game != session.game_id or (intent.kind in EXACT and not now):
+    game_id = session.game_id
+    if intent.game != game_id or (intent.kind in EXACT and not now):
         raise RefusedError("stale")
     values = intent.values
     match intent.kind:
@@ -80,8 +91,20 @@ def act(session: Session, desk: Desk, intent: Intent) -> None:
         case "think":
             session.think()
         case "teach":
-            desk.teach(values["wanted"])
+            return lambda: desk.teach(values["wanted"])
         case "review":
-            desk.ask_review()
+            deal = last_over(session.match)
+            if deal is None:
+                raise RefusedError("review")
+            return lambda: desk.look_back(game_id, deal)
         case "record":
-            desk.write_record(values["which"])
+            text = record_text(session, values["which"])
+            return lambda: desk.show_record(text)
+    return None
+
+
+def record_text(session: Session, which: str) -> str:
+    """The record of the deal or of the whole match, as the person saw it."""
+    with session.change():
+        match = session.match
+        return match.record(HUMAN) if which == "match" else match.record_of(session.view)

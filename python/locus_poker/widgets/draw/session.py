@@ -187,9 +187,7 @@ class Session:
     def sit(self, match: Match, knight: Knight) -> None:
         """Put another match on the table; the one before stays in its file, if unfinished."""
         with self.change():
-            names = self._match.names
-            self._sit(match, knight)
-            self._match.name_players(names[0], knight.name)
+            self._sit(match, knight, self._match.names[0])
 
     def offer(self, seed: int | None) -> None:
         """Look for an unfinished match of the same cell, knight and rules; offer to go on with it.
@@ -298,9 +296,11 @@ class Session:
         if match is self._match:
             self._go_on()
 
-    def _sit(self, match: Match, knight: Knight) -> None:
+    def _sit(self, match: Match, knight: Knight, you: str = "") -> None:
         self._matches += 1
         self._match = TableMatch.of(match, self)
+        # Who plays goes into the records; `you` is the person where the match names nobody.
+        self._match.name_players(self._match.names[0] or you, knight.name)
         self._knight = knight
         if not knight.style:
             self._custom = knight
@@ -332,7 +332,8 @@ class Session:
     def _knight_failed(self, error: BaseException) -> None:
         self._rest()
         self._waiting = True
-        self._notice = notice("agent", error)
+        # Its words could tell the knight's cards; they are in the log.
+        self._notice = {"code": "agent", "text": type(error).__name__[:MOST_WORDS]}
 
     def _callback_failed(self, error: Exception) -> None:
         log.error("a function given to on_turn failed", exc_info=error)

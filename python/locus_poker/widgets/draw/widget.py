@@ -11,7 +11,7 @@ from typing import Any
 import traitlets
 
 from ..._checks import flag, whole_number
-from ...draw_poker import ActionLike, AgentLike, Match, Turn, View
+from ...draw_poker import ActionLike, AgentLike, Match, State, Turn, View
 from ...draw_poker.pictures import said, view_svg
 from ...draw_poker.rules import RulesLike, as_rules
 from ...errors import LocusError, quote
@@ -22,7 +22,7 @@ from ..files import autosave_wanted, place_of
 from ..output import StillOutput, still_html
 from ..session import RefusedError
 from .knights import Knight, knight_of
-from .obeying import receive
+from .obeying import receive, record_text
 from .reviewing import Decision, last_over, reviewed
 from .saving import Autosave
 from .session import Session
@@ -39,9 +39,6 @@ REASONS = {
     "over": "the deal is over",
     "turn": "it is not the turn of who would act",
     "next": "a deal is being played",
-    "review": "no deal is over",
-    "opponent": "there is no such opponent",
-    "seed": "there is no such seed",
 }
 
 
@@ -220,22 +217,16 @@ class DrawTable(NotebookWidget):
 
         Raises LocusError when no deal is over.
         """
-        done(self.ask_review)
         with self._session.change():
-            deal = last_over(self._session.match)
-        assert deal is not None
+            game_id, deal = self._session.game_id, last_over(self._session.match)
+        if deal is None:
+            raise LocusError("no deal is over")
+        self.look_back(game_id, deal)
         return reviewed(deal)
 
-    def ask_review(self) -> None:
-        """Let the table show how the last deal that is over was played.
-
-        Raises RefusedError when there is none.
-        """
-        with self._session.change():
-            deal = last_over(self._session.match)
-            if deal is None:
-                raise RefusedError("review")
-            self._eye.review(self._session.game_id, deal)
+    def look_back(self, game_id: str, deal: State) -> None:
+        """Let the page show how a deal of this match was played."""
+        self._eye.review(game_id, deal)
 
     def write_record(self, which: str = "deal") -> str:
         """The record of the `deal` or of the whole `match`, as the person saw it.
@@ -246,11 +237,13 @@ class DrawTable(NotebookWidget):
         """
         if which not in ("deal", "match"):
             raise LocusError(f"{quote(which)} is not 'deal' or 'match'")
-        with self._session.change():
-            match = self._session.match
-            text = match.record(HUMAN) if which == "match" else match.record_of(self.view)
-            self.set_trait("record", text)
+        text = record_text(self._session, which)
+        self.show_record(text)
         return text
+
+    def show_record(self, text: str) -> None:
+        """Let the page show a record."""
+        self.set_trait("record", text)
 
     def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
         """Call a function with every turn from now on, whoever plays it, as the person sees it.

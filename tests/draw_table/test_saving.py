@@ -1,0 +1,278 @@
+"""Unfinished matches in files: the money, and the deal to the last card."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from tests.draw_table.conftest import Front, calm
+
+import locus_poker
+
+Open = Callable[..., Front]
+
+
+def names(data: Path) -> list[str]:
+    return sorted(path.name for path in data.iterdir()) if data.exists() else []
+
+
+def test_a_match_is_a_file_from_the_first_action_to_its_end(
+    lp: ModuleType, open_table: Open, data: Path
+) -> None:
+    front = open_table(rules="stake 10, ante 5, pieces 0-0")
+    assert names(data) == [] and not front.snapshot["saved"]
+    files = set()
+    while not front.table.is_over:
+        front.play_deal()
+        if not front.table.is_over:
+            files |= set(names(data))
+            assert front.snapshot["saved"] and len(files) == 1
+            text = (data / names(data)[0]).read_text("utf-8")
+            assert lp.draw_poker.Match.parse(text).deals == front.table.match.deals
+            front.ask("next")
+            front.settle()
+    assert files and names(data) == [] and len(lp.resume()) == 0
+    assert not front.snapshot["saved"]
+
+
+def test_the_money_goes_to_the_next_session(lp: ModuleType, open_table: Open, data: Path) -> None:
+    front = open_table("cautious", lang="de")
+    for _ in range(2):
+        front.play_deal()
+        front.ask("next")
+        front.settle()
+    front.act("open 3" if front.snapshot["legal"]["open"] else "fold")
+    front.table.close()
+    old = front.table.match
+    (saved,) = lp.resume()
+    assert saved.money == old.table.money and saved.view == old.state.view("A")
+    assert saved.match.deals == old.deals and saved.opponent == "cautious"
+    shown = repr(lp.resume())
+    assert "draw, 52 cards" in shown and "deal 3" in shown
+    hidden = {str(card) for card in old.state.hand("B")} - {str(c) for c in old.state.hand("A")}
+    if not old.state.is_shown:
+        assert not [card for card in hidden if card in shown + repr(saved)]
+    table = saved.open(theme="dark", lang="fr")
+    front = Front(table)
+    table._session._thinking.pace = 0.0
+    front.settle()
+    assert (table.theme, table.lang, table.opponent.style) == ("dark", "fr", "cautious")
+    assert table.match.deals[:2] == old.deals[:2] and table.match.seed == old.seed
+    assert front.snapshot["history"][0][0] == 1 and front.snapshot["deals"] >= 2
+    # Looked at only, it is as it was. At the next action it moves to a file of its own.
+    (before,) = names(data)
+    front.play_deal()
+    front.ask("next")
+    (after,) = names(data)
+    assert after != before
+    # Further deals are those of the match's seed.
+    expected = lp.draw_poker.Match(seed=7)
+    assert table.match.deals[0].cards == expected.state.cards
+    table.close()
+
+
+def test_an_agent_of_ones_own_is_given_again(lp: ModuleType, open_table: Open) -> None:
+    front = open_table(calm)
+    front.act("check")
+    front.table.close()
+    (saved,) = lp.resume()
+    assert saved.opponent == "custom"
+    with pytest.raises(lp.LocusError, match="the opponent 'calm' was an agent: give it again"):
+        saved.open()
+    for opponent, style in ((calm, ""), ("bold", "bold")):
+        table = saved.open(opponent)
+        assert table.opponent.style == style
+        table.close()
+    saved.forget()
+    assert len(lp.resume()) == 0
+
+
+def test_boards_and_tables_are_in_one_list(lp: ModuleType, open_table: Open, data: Path) -> None:
+    board = lp.play("3x3", opponent="human", seed=7)
+    board.game.play("a1")
+    board.close()
+    os.utime(next(data.iterdir()), (1e9, 1e9))
+    text = next(data.iterdir()).read_text("utf-8")
+    next(data.iterdir()).write_text(text.replace('Time "20', 'Time "19'), "utf-8")
+    front = open_table()
+    front.act("check")
+    found = lp.resume()
+    assert [type(one).__name__ for one in found] == ["SavedTable", "SavedGame"]
+    assert "draw, 52 cards" in found._repr_mimebundle_()["text/html"]
+
+
+@pytest.mark.parametrize("how", ["argument", "environment"])
+def test_autosave_can_be_left_out(
+    how: str, data: Path, open_table: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if how == "environment":
+        monkeypatch.setenv("LOCUS_POKER_AUTOSAVE", "0")
+    open_table(autosave=how != "argument").act("check")
+    assert names(data) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("[Product", "[Product", None),
+        ('Autosave_Knight "custom"', 'Autosave_Knight "lancelot"', "names no knight"),
+        ('Autosave_Seed "7"', 'Autosave_Seed "-7"', "is no seed"),
+        ('Autosave_Seed "7"', 'Autosave_Seed "99999999999999999999"', "is no seed"),
+        ('Autosave_Time "2', 'Autosave_Time "x', "is no time"),
+        ("A check", "A open 1000", "cannot be played"),
+    ],
+)
+def test_a_file_that_is_none_is_left_alone(
+    lp: ModuleType, open_table: Open, data: Path, old: str, new: str, why: str | None
+) -> None:
+    open_table(calm).act("check")
+    (name,) = names(data)
+    text = (data / name).read_text("utf-8")
+    assert old in text
+    (data / name).write_text(text.replace(old, new), "utf-8")
+    found = lp.resume()
+    if why is None:
+        assert len(found) == 1 and found.unreadable == ()
+        return
+    ((path, reason),) = found.unreadable
+    assert path.name == name and why in reason and path.exists()
+
+
+def test_a_disk_that_fails_is_told(open_table: Open, data: Path) -> None:
+    data.write_text("no folder", "utf-8")
+    front = open_table()
+    assert front.act("check") == "ok"
+    assert front.snapshot["notice"]["code"] == "autosave" and not front.snapshot["saved"]
+
+
+def test_of_a_long_match_the_first_deals_are_left_out(
+    lp: ModuleType, open_table: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from locus_poker.widgets.draw import saving
+
+    monkeypatch.setattr(saving, "MOST_TEXT", 1500)
+    front = open_table("bold")
+    for _ in range(5):
+        front.play_deal()
+        front.ask("next")
+        front.settle()
+    front.table.close()
+    assert len((data / names(data)[0]).read_text("utf-8")) < 1600
+    (saved,) = lp.resume()
+    kept, deals = saved.match.deals, front.table.match.deals
+    assert 1 < len(kept) < len(deals) and kept == deals[-len(kept) :]
+
+
+def test_there_are_not_more_files_than_that(
+    open_table: Open, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from locus_poker.widgets.draw import saving
+
+    monkeypatch.setattr(saving, "MOST_FILES", 2)
+    for number in range(4):
+        front = open_table()
+        front.act("check")
+        front.table.close()
+        for name in names(data):
+            path = data / name
+            if path.stat().st_mtime > 2e9 or path.stat().st_mtime < 1.1e9:
+                continue
+            os.utime(path, (1e9 + number, 1e9 + number))
+    assert len(names(data)) == 2
+
+
+@pytest.fixture
+def cell(monkeypatch: pytest.MonkeyPatch, lp: ModuleType) -> None:
+    """Everything runs in one cell, again and again."""
+    from locus_poker.widgets import cells
+    from locus_poker.widgets.draw import widget
+
+    runs = iter(range(1000))
+
+    def current() -> tuple[str, str]:
+        return "cell-1", f"run-{next(runs)}"
+
+    monkeypatch.setattr(cells, "current_cell", current)
+    monkeypatch.setattr(widget, "current_cell", current)
+
+
+@pytest.mark.usefixtures("cell")
+def test_running_the_cell_again_offers_to_go_on(
+    lp: ModuleType, open_table: Open, data: Path
+) -> None:
+    before = open_table("cautious")
+    assert before.snapshot["resumable"] is None
+    before.play_deal()
+    before.ask("next")
+    before.settle()
+    money = before.table.money
+    again = open_table("cautious")
+    assert before.table.comm is None
+    offer = again.snapshot["resumable"]
+    assert offer["deal"] == 2 and offer["money"] == list(money)
+    assert len(offer["when"]) == len("2026-11-30 03:45")
+    assert again.ask("resume") == "ok"
+    again.settle()
+    assert again.table.match.deals[0] == before.table.match.deals[0]
+    assert again.snapshot["resumable"] is None and again.ask("resume") == "resume"
+    again.play_deal()
+    assert len(lp.resume()) == 1
+    again.table.close()
+    for more in ({"seed": 8}, {"opponent": "bold"}, {"rules": "deck 32"}):
+        other = open_table(**{"opponent": "cautious", **more})
+        assert other.snapshot["resumable"] is None and other.ask("resume") == "resume"
+        other.table.close()
+    # Who plays has declined.
+    last = open_table("cautious", seed=None)
+    assert last.snapshot["resumable"] is not None
+    last.act("fold")
+    assert last.snapshot["resumable"] is None and last.ask("resume") == "resume"
+
+
+KILLED = """
+import sys
+import locus_poker as lp
+def calm(view):
+    return next(w for w in ("check", "show", "stand pat") if w in view.legal_actions())
+table = lp.draw_table(calm, seed=7)
+table._session._thinking.pace = 0.0
+table.send = lambda content, buffers=None: print(content["code"], flush=True)
+for number, line in enumerate(sys.stdin):
+    while table._session.thinking or table.match.state.turn == "B":
+        pass
+    state = table.match.state
+    message = {"v": 1, "id": f"k-{number}", "game": table._snapshot["game"],
+               "deal": state.number, "ply": len(state.turns), "kind": "next"}
+    if not state.is_over:
+        message |= {"kind": "act", "action": calm(table.view)}
+    data = {"method": "custom", "content": message}
+    table._handle_msg({"content": {"data": data}, "buffers": []})
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
+def test_a_killed_kernel_loses_nothing_that_was_acknowledged(data: Path) -> None:
+    for actions in (1, 9):
+        with subprocess.Popen(
+            [sys.executable, "-c", KILLED],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        ) as kernel:  # fmt: skip
+            assert kernel.stdin and kernel.stdout
+            for _ in range(actions):
+                kernel.stdin.write("\n")
+                kernel.stdin.flush()
+                assert kernel.stdout.readline() == "ok\n"
+            kernel.send_signal(signal.SIGKILL)
+        found = locus_poker.resume()
+        saved: Any = found[0]
+        deals = saved.match.deals
+        mine = sum(turn.player == "A" for deal in deals for turn in deal.turns)
+        assert mine + len(deals) - 1 == actions and found.unreadable == ()
+        saved.forget()
