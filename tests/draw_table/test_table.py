@@ -55,10 +55,19 @@ def test_a_match_has_its_rules_and_its_seed(lp: ModuleType) -> None:
 def test_the_traits_follow_and_nobody_sets_them(open_table: Open) -> None:
     from traitlets import TraitError
 
-    front = open_table()
-    table, seen = front.table, []
+    go = threading.Event()
+
+    def waits(view: Any) -> str:
+        assert go.wait(20)
+        return calm(view)
+
+    front = open_table(waits)
+    table = front.table
+    seen: list[Any] = []
     table.observe(lambda change: seen.append((change["name"], change["new"])))
-    front.act("open 10")
+    front.ask("act", action="open 10")
+    go.set()
+    front.settle()
     view = table.view
     assert (table.money, table.pot, table.phase) == (view.table.money, view.pot, "exchange")
     assert table.hand == " ".join(map(str, view.hand)) and table.turn == "A"

@@ -26,7 +26,7 @@ from .obeying import receive, record_text
 from .reviewing import Decision, last_over, reviewed
 from .saving import Autosave
 from .session import Session
-from .snapshot import HUMAN
+from .snapshot import PHASES
 from .tablematch import TableMatch
 from .teacher import Teacher
 
@@ -34,6 +34,8 @@ __all__ = ["DrawTable"]
 
 STATIC = Path(__file__).parent.parent / "static"
 
+#: The phases as `view.phase` names them.
+WORDS = {name: phase for phase, name in PHASES.items()}
 #: Why something cannot be done now, by the code that the front end gets.
 REASONS = {
     "over": "the deal is over",
@@ -110,10 +112,11 @@ class DrawTable(NotebookWidget):
         self._still = StillOutput(self._still_bundle)
         self._eye = Teacher(self._tell)
         self._session = Session(match, knight, publish=self._show, autosave=keeper)
-        for name, value in follow(self._session.match).items():
+        snapshot = self._session.snapshot()
+        for name, value in follow(snapshot).items():
             # Before the widget opens, so that the first thing a front end hears is complete.
             self.set_trait(name, value)
-        super().__init__(_snapshot=self._session.snapshot(), theme=theme, lang=lang)
+        super().__init__(_snapshot=snapshot, theme=theme, lang=lang)
         claim(self)
         self._eye.moved(self._session.game_id, self._session.view)
         self.on_msg(self._on_message)
@@ -295,10 +298,9 @@ class DrawTable(NotebookWidget):
     def _show(self, snapshot: dict[str, Any]) -> None:
         with self._session.change():
             game_id, view = self._session.game_id, self._session.view
-            followed = follow(self._session.match)
         with self.hold_sync():
             self._snapshot = snapshot
-            for name, value in followed.items():
+            for name, value in follow(snapshot).items():
                 self.set_trait(name, value)
         self._eye.moved(game_id, view)
         self._still.update()
@@ -333,17 +335,16 @@ class DrawTable(NotebookWidget):
         self._still.show()
 
 
-def follow(match: TableMatch) -> dict[str, Any]:
-    """What the traits say of a match."""
-    view = match.state.view(HUMAN)
+def follow(snapshot: dict[str, Any]) -> dict[str, Any]:
+    """What the traits say of what the page is sent."""
     return {
-        "deal": view.number,
-        "phase": view.phase,
-        "turn": view.turn,
-        "hand": " ".join(map(str, view.hand)),
-        "money": view.table.money,
-        "pot": view.pot,
-        "is_over": match.is_over,
+        "deal": snapshot["deal"],
+        "phase": WORDS.get(snapshot["phase"], "over"),
+        "turn": snapshot["turn"],
+        "hand": " ".join(snapshot["hand"]),
+        "money": tuple(snapshot["money"]),
+        "pot": snapshot["pot"],
+        "is_over": snapshot["match"] is not None,
     }
 
 
