@@ -33,7 +33,7 @@ async function widget(name, entry) {
   const { outputFiles, metafile } = await esbuild.build({ ...options, ...inside });
   if (metafile) console.log(await esbuild.analyzeMetafile(metafile));
   const program = outputFiles[0].text;
-  const define = { PROGRAM: JSON.stringify(deflate(program)) };
+  const define = { PROGRAM: JSON.stringify(await deflate(program)) };
   await esbuild.build({
     ...options,
     banner,
@@ -47,6 +47,7 @@ async function widget(name, entry) {
 async function all() {
   await widget("board", "src/index.tsx");
   await widget("lab", "src/lab/index.tsx");
+  await widget("draw", "src/draw/index.tsx");
 }
 
 await all();

@@ -3,4 +3,5 @@ import type { Plugin } from "esbuild";
 export const plain: Plugin;
 export const TARGET: string[];
 /** What the browser inflates again (src/i18n/packed.ts). */
-export function deflate(text: string): string;
+export function deflate(text: string): Promise<string>;
+export function inCharacters(bytes: Uint8Array): string;

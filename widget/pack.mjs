@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
-import { deflateSync } from "fflate";
 
 const LANGUAGES = ["en", "de", "fr", "it", "tr"];
 const FOLDER = new URL("../python/locus_poker/i18n/", import.meta.url);
@@ -17,19 +17,50 @@ function columns(tables) {
   return JSON.stringify([LANGUAGES, keys, ...tables.map((table) => keys.map((key) => table[key]))]);
 }
 
-/** The lab carries its own texts and those of the board's that it shares: src/lab/common.json. */
-async function labTables() {
-  const common = await read(new URL("src/lab/common.json", import.meta.url));
+/** A widget carries its own texts and those of the board's that it shares: src/NAME/common.json. */
+async function joinedTables(name) {
+  const common = await read(new URL(`src/${name}/common.json`, import.meta.url));
   const shared = (key) => common.some((start) => key === start || (start.endsWith(".") && key.startsWith(start)));
-  const [board, own] = await Promise.all([tablesIn(FOLDER), tablesIn(new URL("lab/", FOLDER))]);
+  const [board, own] = await Promise.all([tablesIn(FOLDER), tablesIn(new URL(`${name}/`, FOLDER))]);
   return board.map((table, at) => ({
     ...Object.fromEntries(Object.entries(table).filter(([key]) => shared(key))),
     ...own[at],
   }));
 }
 
-// Not zlib: what it makes of a text depends on the processor, and the bundle must be the same on every machine.
-export const deflate = (text) => Buffer.from(deflateSync(Buffer.from(text), { level: 9, mem: 12 })).toString("base64");
+/**
+ * A text deflated, and written in characters that cost one byte each. Not by zlib: what that makes of a text depends on the
+ * processor, and the bundle must be the same on every machine; and this one takes its time to make it smaller.
+ */
+export async function deflate(text) {
+  const bytes = await zopfli.deflateAsync(Buffer.from(text), { numiterations: 15 });
+  return inCharacters(bytes);
+}
+
+/** 91 characters that need no escape in a program: two of them hold 13 bits, where base64 takes as many for 12. */
+const CHARACTERS = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).filter(
+  (one) => !'"<\\`'.includes(one),
+);
+
+export function inCharacters(bytes) {
+  let text = "";
+  let held = 0;
+  let bits = 0;
+  const put = () => {
+    text += CHARACTERS[(held & 8191) % 91] + CHARACTERS[Math.floor((held & 8191) / 91)];
+    held >>= 13;
+    bits -= 13;
+  };
+  for (const byte of bytes) {
+    held |= byte << bits;
+    bits += 8;
+    if (bits >= 13) put();
+  }
+  // Whether the last pair holds a byte more than there is, is told by one character more.
+  const over = bits > 0 && 13 - bits >= 8;
+  if (bits > 0) put();
+  return over ? `${text}!` : text;
+}
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -71,7 +102,10 @@ const texts = (name, write) => ({
       return { contents: write("style", text), resolveDir: here("src/i18n"), loader: "js", watchFiles: files };
     });
     put(/[\\/]src[\\/]i18n[\\/]catalogues\.ts$/, "tables", () => tablesIn(FOLDER), [FOLDER]);
-    put(/[\\/]src[\\/]lab[\\/]catalogues\.ts$/, "tables", labTables, [FOLDER, new URL("lab/", FOLDER)]);
+    for (const name of ["lab", "draw"]) {
+      const filter = new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]catalogues\\.ts$`);
+      put(filter, "tables", () => joinedTables(name), [FOLDER, new URL(`${name}/`, FOLDER)]);
+    }
   },
 });
 

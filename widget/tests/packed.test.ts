@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { deflate, plain } from "../pack.mjs";
+import { deflate, inCharacters, plain } from "../pack.mjs";
 import { catalogues } from "../src/i18n/catalogues";
-import { inflate, tables } from "../src/i18n/packed";
+import { bytesOf, inflate, tables } from "../src/i18n/packed";
 import { catalogues as labs } from "../src/lab/catalogues";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
@@ -68,5 +68,20 @@ it("the lab's texts are what its sources say, and come back from being deflated"
   const bytes = Buffer.from(code).toString("base64");
   const { catalogues: loaded } = await import(/* @vite-ignore */ `data:text/javascript;base64,${bytes}`);
   expect(loaded).toEqual(labs);
-  expect(await inflate(deflate(code))).toBe(code);
+  expect(await inflate(await deflate(code))).toBe(code);
+});
+
+it("writes bytes in characters that no program has to escape, and reads them again", () => {
+  const all = Uint8Array.from({ length: 256 }, (_, at) => (at * 151) & 255);
+  for (let length = 0; length <= all.length; length++) {
+    const bytes = all.slice(0, length);
+    const text = inCharacters(bytes);
+    expect([...bytesOf(text)]).toEqual([...bytes]);
+    expect(text).toMatch(/^[ -~]*$/);
+    expect(text).not.toMatch(/["<\\`]/);
+  }
+  for (const byte of [0, 255]) {
+    const bytes = new Uint8Array(99).fill(byte);
+    expect([...bytesOf(inCharacters(bytes))]).toEqual([...bytes]);
+  }
 });

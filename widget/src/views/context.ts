@@ -1,8 +1,10 @@
 import { createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { type Texts, texts } from "../i18n";
 import type { Insights } from "../insights";
 import type { Store } from "../model/store";
+
+export { useView } from "./follow";
 
 /** What every part of one view shares. `unique` tells the ids of views on one page apart. */
 export interface Shared {
@@ -28,20 +30,4 @@ export const SharedContext = createContext<Shared>({
 
 export function useShared(): Shared {
   return useContext(SharedContext);
-}
-
-interface Source<V> {
-  get(): V;
-  subscribe(listener: () => void): () => void;
-}
-
-/** What a store knows, drawn anew at every change. */
-export function useView<V>(store: Source<V>): V {
-  const [view, set] = useState(store.get());
-  useEffect(() => {
-    const follow = () => set(store.get());
-    follow();
-    return store.subscribe(follow);
-  }, [store]);
-  return view;
 }

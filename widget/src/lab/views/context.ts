@@ -1,9 +1,11 @@
 import { createContext } from "preact";
-import { useContext, useEffect, useState } from "preact/hooks";
+import { useContext } from "preact/hooks";
 import { type Says, says } from "../../i18n/texts";
 import { catalogues, type Key } from "../catalogues";
 import { type Numbers, numbers } from "../model/numbers";
-import type { LabStore, View } from "../model/store";
+import type { LabStore } from "../model/store";
+
+export { useView as useLabView } from "../../views/follow";
 
 export type Words = Says<Key>;
 
@@ -32,15 +34,4 @@ export const LabContext = createContext<Shared>({
 
 export function useLab(): Shared {
   return useContext(LabContext);
-}
-
-/** The store's view, drawn anew at every change. */
-export function useLabView(store: LabStore): View {
-  const [view, set] = useState(store.get());
-  useEffect(() => {
-    const follow = () => set(store.get());
-    follow();
-    return store.subscribe(follow);
-  }, [store]);
-  return view;
 }

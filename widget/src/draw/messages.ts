@@ -1,0 +1,430 @@
+// What Python and the table's views say to each other. Whatever arrives is checked here, field by field; what does not fit is
+// dropped whole. A is the person at the table, B the knight.
+
+import { bool, card, type Fields, fail, fields, int, list, MessageError, num, oneOf, SAFE, text } from "../checks";
+
+export { MessageError };
+export const VERSION = 1;
+
+export type Side = "A" | "B";
+export const PIECES = ["helmet", "gauntlets", "pauldrons", "breastplate", "greaves", "shield", "sword"] as const;
+export type Worn = "on" | "pledged" | "gone";
+export const PHASES = ["first", "exchange", "second", "shown", "over"] as const;
+export type Phase = (typeof PHASES)[number];
+export const DEEDS = ["open", "check", "fold", "raise", "draw", "show"] as const;
+export type Deed = (typeof DEEDS)[number];
+export const DECKS = [52, 32] as const;
+export type Pair = readonly [number, number];
+/** The least and the most. */
+export type Range = readonly [number, number];
+
+export interface Turn {
+  readonly side: Side;
+  readonly deed: Deed;
+  /** The bet, or how many cards were changed. */
+  readonly amount: number | null;
+  readonly paid: number;
+}
+
+/** What A may do. */
+export interface Legal {
+  readonly fold: boolean;
+  readonly check: boolean;
+  readonly show: boolean;
+  /** The most cards to change; null when nobody draws now. */
+  readonly draw: number | null;
+  readonly open: Range | null;
+  readonly raise: Range | null;
+  readonly call: number;
+}
+
+export interface Hand {
+  readonly category: number;
+  /** In the order in which they decide, a pair once: "9", "K", ... */
+  readonly ranks: readonly string[];
+  /** The places of the cards that make the hand. */
+  readonly cards: readonly number[];
+}
+
+export interface Pledge {
+  readonly piece: number;
+  readonly what: "pledged" | "lost" | "redeemed" | "bought";
+}
+
+export interface Result {
+  readonly winner: Side | null;
+  readonly won: number;
+  readonly why: "fold" | "hand" | "tie";
+  readonly hands: readonly [Hand, Hand] | null;
+  readonly decides: "category" | "rank" | "kicker" | null;
+  /** Which of the ranks decides, when the categories are equal. */
+  readonly at: number | null;
+  readonly pledges: readonly Pledge[];
+}
+
+export interface Done {
+  readonly deal: number;
+  readonly winner: Side | null;
+  readonly won: number;
+  readonly money: Pair;
+}
+
+export interface Setup {
+  readonly style: string;
+  readonly deck: number;
+  /** In digits; empty: any. */
+  readonly seed: string;
+}
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly game: string;
+  /** The number of the deal, from 1. */
+  readonly deal: number;
+  readonly ply: number;
+  readonly rules: {
+    readonly deck: number;
+    readonly stake: number;
+    readonly ante: number;
+    readonly discards: number;
+    readonly raises: number | null;
+    readonly showChecks: boolean;
+    readonly aceLow: boolean;
+  };
+  readonly opponent: { readonly kind: "style" | "agent" | "human"; readonly style: string; readonly name: string };
+  readonly money: Pair;
+  readonly pot: number;
+  readonly paid: Pair;
+  readonly carried: number;
+  readonly armour: readonly Worn[];
+  readonly phase: Phase;
+  readonly turn: Side | null;
+  /** Who speaks first in this deal. */
+  readonly speaks: Side;
+  readonly thinking: boolean;
+  /** The knight waits for a word: after it failed, say. */
+  readonly waiting: boolean;
+  readonly owed: number;
+  readonly hand: readonly string[];
+  /** The places of the cards that were drawn. */
+  readonly fresh: readonly number[];
+  readonly other: readonly string[] | null;
+  readonly changed: readonly [number | null, number | null];
+  readonly legal: Legal | null;
+  readonly turns: readonly Turn[];
+  readonly result: Result | null;
+  readonly match: Side | "draw" | null;
+  readonly history: readonly Done[];
+  readonly deals: number;
+  readonly saved: boolean;
+  /** The teacher's eye is open. */
+  readonly teaching: boolean;
+  readonly resumable: { readonly deal: number; readonly money: Pair; readonly when: string } | null;
+  readonly setup: Setup;
+  readonly styles: readonly string[];
+  readonly notice: { readonly code: string; readonly text: string } | null;
+  readonly answers: ReadonlyMap<string, string>;
+}
+
+/** An action, how often the equilibrium takes it, and what it is worth in dollars. */
+export type Advice = readonly [action: string, share: number, value: number | null];
+
+export interface Plan {
+  /** The places of the cards to change. */
+  readonly discard: readonly number[];
+  readonly expected: number;
+  /** By category, the weakest first. */
+  readonly odds: readonly number[];
+  readonly equity: number;
+}
+
+/** Where the game was when Python said something besides. */
+interface At {
+  readonly game: string;
+  readonly deal: number;
+}
+
+export interface Teacher extends At {
+  readonly ply: number;
+  /** The best first. */
+  readonly plans: readonly Plan[];
+  readonly equity: number | null;
+  readonly advice: readonly Advice[] | null;
+}
+
+export interface Review extends At {
+  readonly decisions: readonly {
+    readonly ply: number;
+    readonly did: string;
+    readonly advice: readonly Advice[];
+    readonly cost: number | null;
+  }[];
+}
+
+export interface Answer {
+  readonly id: string;
+  readonly code: string;
+  readonly seq: number;
+}
+
+export type Intent =
+  | { readonly kind: "act"; readonly action: string }
+  | { readonly kind: "next" | "review" | "resume" | "think" }
+  | { readonly kind: "teach"; readonly wanted: boolean }
+  | { readonly kind: "record"; readonly which: "deal" | "match" }
+  | ({ readonly kind: "new" } & Setup);
+
+/** An intent with its envelope: who asks, and which position they were looking at. */
+export type Envelope = Intent & {
+  readonly v: number;
+  readonly id: string;
+  readonly game: string;
+  readonly deal: number;
+  readonly ply: number;
+};
+
+const MOST_MONEY = 1e9;
+const SIDES = ["A", "B"] as const;
+
+function maybe<T>(value: unknown, read: (value: unknown) => T): T | null {
+  return value === null || value === undefined ? null : read(value);
+}
+
+const side = (where: string) => (value: unknown) => oneOf(value, where, SIDES);
+const money = (where: string) => (value: unknown) => int(value, where, 0, MOST_MONEY);
+const count = (where: string) => (value: unknown) => int(value, where, 0, 5);
+const category = (value: unknown) => int(value, "category", 0, 8);
+const places = (value: unknown, where: string) => list(value, where, 0, 5).map((one) => int(one, where, 0, 4));
+
+function pair<T>(value: unknown, where: string, read: (value: unknown) => T): readonly [T, T] {
+  const [a, b] = list(value, where, 2);
+  return [read(a), read(b)];
+}
+
+function cards(value: unknown, where: string): readonly string[] {
+  const found = list(value, where, 5).map((one) => card(one, where));
+  if (new Set(found).size < 5) fail(where, value);
+  return found;
+}
+
+function range(where: string) {
+  return (value: unknown): Range => {
+    const [low, high] = list(value, where, 2);
+    const least = int(low, where, 1, MOST_MONEY);
+    return [least, int(high, where, least, MOST_MONEY)];
+  };
+}
+
+function share(value: unknown, where: string): number {
+  const found = num(value, where);
+  // Sums of shares are rounded.
+  if (found < -1e-6 || found > 1 + 1e-6) fail(where, value);
+  return Math.min(1, Math.max(0, found));
+}
+
+function legal(value: unknown): Legal {
+  const raw = fields(value, "legal");
+  return {
+    fold: bool(raw.fold, "legal.fold"),
+    check: bool(raw.check, "legal.check"),
+    show: bool(raw.show, "legal.show"),
+    draw: maybe(raw.draw, count("legal.draw")),
+    open: maybe(raw.open, range("legal.open")),
+    raise: maybe(raw.raise, range("legal.raise")),
+    call: money("legal.call")(raw.call),
+  };
+}
+
+function turn(value: unknown): Turn {
+  const [who, deed, amount, paid] = list(value, "turns", 4);
+  return {
+    side: side("turns")(who),
+    deed: oneOf(deed, "turns", DEEDS),
+    amount: maybe(amount, money("turns")),
+    paid: money("turns")(paid),
+  };
+}
+
+function hand(value: unknown): Hand {
+  const raw = fields(value, "hands");
+  return {
+    category: category(raw.category),
+    ranks: list(raw.ranks, "ranks", 1, 5).map((one) => card(`${one}c`, "ranks")[0] as string),
+    cards: places(raw.cards, "hands.cards"),
+  };
+}
+
+function result(value: unknown): Result {
+  const raw = fields(value, "result");
+  const hands = maybe(raw.hands, (one) => pair(one, "hands", hand));
+  const at = maybe(raw.at, count("at"));
+  if (at !== null && hands?.some((one) => at >= one.ranks.length) !== false) fail("at", at);
+  return {
+    winner: maybe(raw.winner, side("winner")),
+    won: money("won")(raw.won),
+    why: oneOf(raw.why, "why", ["fold", "hand", "tie"]),
+    hands,
+    decides: maybe(raw.decides, (one) => oneOf(one, "decides", ["category", "rank", "kicker"])),
+    at,
+    pledges: list(raw.pledges, "pledges", 0, 30).map((value) => {
+      const one = fields(value, "pledges");
+      return {
+        piece: int(one.piece, "pledges", 0, PIECES.length - 1),
+        what: oneOf(one.what, "pledges", ["pledged", "lost", "redeemed", "bought"]),
+      };
+    }),
+  };
+}
+
+function rules(value: unknown): Snapshot["rules"] {
+  const raw = fields(value, "rules");
+  return {
+    deck: int(raw.deck, "deck", 32, 52),
+    stake: money("stake")(raw.stake),
+    ante: money("ante")(raw.ante),
+    discards: count("discards")(raw.discards),
+    raises: maybe(raw.raises, (one) => int(one, "raises", 0, 100)),
+    showChecks: bool(raw.showChecks, "showChecks"),
+    aceLow: bool(raw.aceLow, "aceLow"),
+  };
+}
+
+/** Checks a snapshot and gives it its types. @throws MessageError naming the field. */
+export function parseSnapshot(value: unknown): Snapshot {
+  const raw = fields(value, "snapshot");
+  if (raw.v !== VERSION) fail("version", raw.v);
+  const opponent = fields(raw.opponent, "opponent");
+  const setup = fields(raw.setup, "setup");
+  return {
+    seq: int(raw.seq, "seq", 0, SAFE),
+    game: text(raw.game, "game", 40),
+    deal: int(raw.deal, "deal", 1, MOST_MONEY),
+    ply: int(raw.ply, "ply", 0, 1000),
+    rules: rules(raw.rules),
+    opponent: {
+      kind: oneOf(opponent.kind, "opponent", ["style", "agent", "human"]),
+      style: text(opponent.style, "opponent", 40),
+      name: text(opponent.name, "opponent"),
+    },
+    money: pair(raw.money, "money", money("money")),
+    pot: money("pot")(raw.pot),
+    paid: pair(raw.paid, "paid", money("paid")),
+    carried: money("carried")(raw.carried),
+    armour: list(raw.armour, "armour", PIECES.length).map((one) => oneOf(one, "armour", ["on", "pledged", "gone"])),
+    phase: oneOf(raw.phase, "phase", PHASES),
+    turn: maybe(raw.turn, side("turn")),
+    speaks: side("speaks")(raw.speaks),
+    thinking: bool(raw.thinking, "thinking"),
+    waiting: bool(raw.waiting, "waiting"),
+    owed: money("owed")(raw.owed),
+    hand: cards(raw.hand, "hand"),
+    fresh: places(raw.fresh, "fresh"),
+    other: maybe(raw.other, (one) => cards(one, "other")),
+    changed: pair(raw.changed, "changed", (one) => maybe(one, count("changed"))),
+    legal: maybe(raw.legal, legal),
+    turns: list(raw.turns, "turns", 0, 1000).map(turn),
+    result: maybe(raw.result, result),
+    match: maybe(raw.match, (one) => oneOf(fields(one, "match").winner, "match", ["A", "B", "draw"])),
+    history: list(raw.history, "history", 0, 50).map((value) => {
+      const [deal, winner, won, a, b] = list(value, "history", 5);
+      return {
+        deal: int(deal, "history", 1, MOST_MONEY),
+        winner: maybe(winner, side("history")),
+        won: money("history")(won),
+        money: pair([a, b], "history", money("history")),
+      };
+    }),
+    deals: int(raw.deals, "deals", 0, MOST_MONEY),
+    saved: bool(raw.saved, "saved"),
+    teaching: bool(raw.teaching, "teaching"),
+    resumable: maybe(raw.resumable, (value) => {
+      const one = fields(value, "resumable");
+      return {
+        deal: int(one.deal, "resumable", 1, MOST_MONEY),
+        money: pair(one.money, "resumable", money("resumable")),
+        when: text(one.when, "resumable", 40),
+      };
+    }),
+    setup: {
+      style: text(setup.style, "setup", 40),
+      deck: int(setup.deck, "setup", 32, 52),
+      seed: text(setup.seed, "setup", 20),
+    },
+    styles: list(raw.styles, "styles", 1, 20).map((one) => text(one, "styles", 40)),
+    notice: maybe(raw.notice, (value) => {
+      const one = fields(value, "notice");
+      return { code: text(one.code, "notice", 40), text: text(one.text, "notice", 500) };
+    }),
+    answers: new Map(
+      list(raw.answers, "answers", 0, 64).map((value) => {
+        const [id, code] = list(value, "answers", 2);
+        return [text(id, "answers", 64), text(code, "answers", 40)];
+      }),
+    ),
+  };
+}
+
+function advice(value: unknown): readonly Advice[] {
+  return list(value, "advice", 0, 64).map((value) => {
+    const [action, part, worth] = list(value, "advice", 3);
+    return [text(action, "advice", 40), share(part, "advice"), maybe(worth, (one) => num(one, "advice"))];
+  });
+}
+
+function at(raw: Fields): At {
+  return { game: text(raw.game, "game", 40), deal: int(raw.deal, "deal", 1, MOST_MONEY) };
+}
+
+/** What the teacher says; null when there is nothing, or nothing that can be read. */
+export function parseTeacher(value: unknown): Teacher | null {
+  return spoken(value, (raw) => ({
+    ...at(raw),
+    ply: int(raw.ply, "ply", 0, 1000),
+    plans: list(raw.plans ?? [], "plans", 0, 32).map((value) => {
+      const one = fields(value, "plans");
+      return {
+        discard: places(one.discard, "plans"),
+        expected: num(one.expected, "plans"),
+        odds: list(one.odds, "odds", 9).map((part) => share(part, "odds")),
+        equity: share(one.equity, "plans"),
+      };
+    }),
+    equity: maybe(raw.equity, (one) => share(one, "equity")),
+    advice: maybe(raw.advice, advice),
+  }));
+}
+
+export function parseReview(value: unknown): Review | null {
+  return spoken(value, (raw) => ({
+    ...at(raw),
+    decisions: list(raw.decisions, "decisions", 0, 200).map((value) => {
+      const one = fields(value, "decisions");
+      return {
+        ply: int(one.ply, "ply", 0, 1000),
+        did: text(one.did, "did", 40),
+        advice: maybe(one.advice, advice) ?? [],
+        cost: maybe(one.cost, (cost) => num(cost, "cost")),
+      };
+    }),
+  }));
+}
+
+/** An answer to an intent; null when the message is something else. */
+export function parseAnswer(value: unknown): Answer | null {
+  return spoken(value, (raw) =>
+    raw.v !== VERSION || raw.kind !== "answer"
+      ? null
+      : { id: text(raw.id, "id", 64), code: text(raw.code, "code", 40), seq: int(raw.seq, "seq", 0, SAFE) },
+  );
+}
+
+/** What cannot be read is as good as not said. */
+function spoken<T>(value: unknown, read: (raw: Fields) => T): T | null {
+  try {
+    const raw = fields(value, "said");
+    return Object.keys(raw).length > 0 ? read(raw) : null;
+  } catch (error) {
+    if (error instanceof MessageError) return null;
+    throw error;
+  }
+}
