@@ -4,7 +4,7 @@ import draw from "../../python/locus_poker/widgets/static/draw.js";
 
 const query = new URLSearchParams(location.search);
 const { base, states, teacher, review } = await (await fetch("../tests/draw/tables.json")).json();
-const snapshot = { ...base, ...states[query.get("state") ?? "first"], teaching: query.has("teach") };
+const snapshot = { ...base, ...states[query.get("state") ?? "first"] };
 if (query.get("theme") === "dark") document.body.dataset.jpThemeLight = "false";
 const here = document.getElementById("here");
 if (query.get("width")) here.style.width = `${query.get("width")}px`;
@@ -13,6 +13,7 @@ const traits = {
   record: "deal 7; 52 cards\n1. B open 10 2. A raise 15\n",
   _snapshot: query.get("state") === "error" ? { v: 99 } : snapshot,
   _teacher: query.has("teach") ? { ...teacher, ply: snapshot.ply } : {},
+  teaching: query.has("teach"),
   _review: query.has("review") ? review : {},
   theme: "auto",
   lang: query.get("lang") ?? "en",

@@ -1,12 +1,10 @@
 /// <reference types="vite/client" />
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
-  type Catalogue,
   capital,
   catalogues,
   choose,
   handName,
-  type Key,
   type Lang,
   longCard,
   playerName,
@@ -16,17 +14,11 @@ import {
   whoseTurn,
 } from "../src/i18n";
 import { parseSnapshot } from "../src/messages";
+import { checkCatalogues } from "./catalogues";
 import { sample } from "./sample";
 
 const t = texts("en");
 const langs = Object.keys(catalogues) as Lang[];
-const others = langs.filter((lang) => lang !== "en");
-const keys = Object.keys(catalogues.en) as Key[];
-const forms = (lang: Lang, key: Key): string[] => {
-  const entry = (catalogues[lang] as Catalogue)[key];
-  return typeof entry === "string" ? [entry] : Object.values(entry);
-};
-
 it("fills in names and chooses plurals", () => {
   expect(t("turn.of", { player: "Ann" })).toBe("Ann to play");
   expect(t("how.dead", { n: 1 })).toBe("1 dead card does not count");
@@ -86,65 +78,13 @@ it("speaks to the one person at the board, and of two by their names", () => {
   expect(verdict(t, { players: two, outcome: "draw" })).toBe("A draw");
 });
 
-/** The same in English because the word is the same, or no word is in it. */
-const SAME: Readonly<Record<string, readonly string[]>> = {
-  de: ["square.worth", "keys.enter", "keys.escape", "help.worth"],
-  fr: ["rank.6", "square.worth", "bonus.short", "joker.short", "how.total"],
-  it: ["bonus.short", "keys.escape", "help.worth"],
-  tr: ["bonus.short", "joker.short", "keys.enter", "keys.escape", "help.worth"],
-};
-
-describe.each(others)("%s", (lang) => {
-  const table = catalogues[lang] as Catalogue;
-
-  it("has the keys of the English catalogue, in its order", () => {
-    expect(Object.keys(table)).toEqual(keys);
-  });
-
-  it("fills in the same names", () => {
-    const names = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-    for (const key of keys) {
-      const wanted = names(forms("en", key)[0] as string);
-      for (const form of forms(lang, key)) expect(names(form), key).toEqual(wanted);
-    }
-  });
-
-  it("says nothing in English", () => {
-    const same = keys.filter((key) => JSON.stringify(table[key]) === JSON.stringify((catalogues.en as Catalogue)[key]));
-    expect(same.sort()).toEqual([...(SAME[lang] ?? [])].sort());
-  });
-});
-
-describe.each(langs)("%s", (lang) => {
-  it("has no empty text, no stray brace, no stray space", () => {
-    for (const key of keys) {
-      for (const text of forms(lang, key)) {
-        expect(text.trim(), key).toBe(text);
-        expect(text, key).not.toBe("");
-        expect(text.replace(/\{\w+\}/g, "x"), key).not.toMatch(/[{}]| {2}/);
-      }
-    }
-  });
-
-  it("has a form for every number that comes up", () => {
-    const plural = new Intl.PluralRules(lang);
-    const categories = new Set(Array.from({ length: 1000 }, (_, n) => plural.select(n)));
-    for (const key of keys) {
-      const entry = (catalogues[lang] as Catalogue)[key];
-      if (typeof entry !== "string") expect(new Set(Object.keys(entry)), key).toEqual(categories);
-    }
-  });
-});
-
-it("keeps French signs from the start of a line", () => {
-  for (const key of keys) for (const text of forms("fr", key)) expect(text, key).not.toMatch(/ [:;?!]/);
-});
-
-it("has no text that nobody uses", () => {
-  const sources = import.meta.glob("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true });
-  const code = Object.values(sources).join("\n");
-  const literal = new Set([...code.matchAll(/"([a-z]+(?:\.[a-zA-Z0-9]+)*)"/g)].map(([, key]) => key));
-  const starts = [...code.matchAll(/`([a-z.]+\.)\$\{/g)].map(([, start]) => start as string);
-  const used = (key: string) => literal.has(key) || starts.some((start) => key.startsWith(start));
-  expect(keys.filter((key) => !used(key))).toEqual([]);
+checkCatalogues({
+  catalogues,
+  same: {
+    de: ["square.worth", "keys.enter", "keys.escape", "help.worth"],
+    fr: ["rank.6", "square.worth", "bonus.short", "joker.short", "how.total"],
+    it: ["bonus.short", "keys.escape", "help.worth"],
+    tr: ["bonus.short", "joker.short", "keys.enter", "keys.escape", "help.worth"],
+  },
+  sources: import.meta.glob("../src/**/*.{ts,tsx}", { query: "?raw", import: "default", eager: true }),
 });

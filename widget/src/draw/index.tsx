@@ -19,7 +19,7 @@ const widget: Widget = {
     review();
     return {
       store,
-      shown: ["record"],
+      shown: ["record", "teaching"],
       heard: [
         ["change:_teacher", teacher],
         ["change:_review", review],
@@ -27,10 +27,11 @@ const widget: Widget = {
       draw(wanted) {
         const t = words(wanted);
         const record = String(model.get("record") ?? "");
+        const teaching = model.get("teaching") === true;
         return {
           lang: t.lang,
           view: (
-            <TableContext.Provider value={{ t, store, unique, record }}>
+            <TableContext.Provider value={{ t, store, unique, record, teaching }}>
               <DrawTable />
             </TableContext.Provider>
           ),

@@ -117,8 +117,6 @@ export interface Snapshot {
   readonly history: readonly Done[];
   readonly deals: number;
   readonly saved: boolean;
-  /** The teacher's eye is open. */
-  readonly teaching: boolean;
   readonly resumable: { readonly deal: number; readonly money: Pair; readonly when: string } | null;
   readonly setup: Setup;
   readonly styles: readonly string[];
@@ -142,6 +140,8 @@ export interface Plan {
 interface At {
   readonly game: string;
   readonly deal: number;
+  /** More is to come. */
+  readonly running: boolean;
 }
 
 export interface Teacher extends At {
@@ -336,7 +336,6 @@ export function parseSnapshot(value: unknown): Snapshot {
     }),
     deals: int(raw.deals, "deals", 0, MOST_MONEY),
     saved: bool(raw.saved, "saved"),
-    teaching: bool(raw.teaching, "teaching"),
     resumable: maybe(raw.resumable, (value) => {
       const one = fields(value, "resumable");
       return {
@@ -372,7 +371,11 @@ function advice(value: unknown): readonly Advice[] {
 }
 
 function at(raw: Fields): At {
-  return { game: text(raw.game, "game", 40), deal: int(raw.deal, "deal", 1, MOST_MONEY) };
+  return {
+    game: text(raw.game, "game", 40),
+    deal: int(raw.deal, "deal", 1, MOST_MONEY),
+    running: bool(raw.running, "running"),
+  };
 }
 
 /** What the teacher says; null when there is nothing, or nothing that can be read. */

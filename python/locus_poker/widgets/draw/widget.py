@@ -88,6 +88,8 @@ class DrawTable(NotebookWidget):
     money = traitlets.Tuple(traitlets.Int(), traitlets.Int(), read_only=True)
     pot = traitlets.Int(read_only=True)
     is_over = traitlets.Bool(read_only=True)
+    #: Whether the teacher's eye is open: all views of the table show the same.
+    teaching = traitlets.Bool(read_only=True).tag(sync=True)
     record = traitlets.Unicode(read_only=True).tag(sync=True)
 
     def __init__(
@@ -206,11 +208,7 @@ class DrawTable(NotebookWidget):
         against what the knight can hold, and what the strategy advises.
         """
         self._eye.want(flag(wanted, "wanted"))
-
-    @property
-    def teaching(self) -> bool:
-        """Whether the teacher's eye is open."""
-        return self._eye.wanted
+        self.set_trait("teaching", self._eye.wanted)
 
     def review(self) -> list[Decision]:
         """Look back at the last deal that is over; the table shows it too.

@@ -29,7 +29,7 @@ export function DrawTable() {
 const NONE: readonly number[] = [];
 
 function Table({ snapshot }: { snapshot: Snapshot }) {
-  const { t, store, unique } = useTable();
+  const { t, store, unique, teaching } = useTable();
   const { problem, busy, teacher, review } = useView(store);
   const [marks, mark] = useState<readonly number[]>(NONE);
   const [dialog, open] = useState<Dialog | null>(null);
@@ -37,7 +37,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   const bar = useRef<HTMLDivElement>(null);
   /** Whether the focus was on what a change may take away. */
   const acted = useRef(false);
-  const { legal, phase, result, match, teaching } = snapshot;
+  const { legal, phase, result, match } = snapshot;
   const may = legal !== null && legal.draw !== null;
   const marked = may ? marks : NONE;
 

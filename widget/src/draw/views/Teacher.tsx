@@ -11,14 +11,14 @@ const MOST_PLANS = 6;
 export function TeacherPanel(props: { snapshot: Snapshot; teacher: Teacher | null; marked: readonly number[] }) {
   const { snapshot, teacher, marked } = props;
   const { t, unique } = useTable();
-  const nothing = teacher && teacher.plans.length === 0 && teacher.equity === null && !teacher.advice;
+  const waits = teacher ? teacher.running : snapshot.turn === "A";
+  const nothing = !teacher || (teacher.plans.length === 0 && teacher.equity === null && !teacher.advice);
   return (
     <section class="lp-panel lt-teacher" aria-labelledby={`${unique}-teacher`} data-testid="teacher">
       <h3 id={`${unique}-teacher`}>
         <b>{t("teach.title")}</b>
       </h3>
-      {!teacher && <p class="lp-soft">{snapshot.turn === "A" ? t("teach.wait") : t("teach.none")}</p>}
-      {nothing && <p class="lp-soft">{t("teach.none")}</p>}
+      {nothing && <p class="lp-soft">{t(waits ? "teach.wait" : "teach.none")}</p>}
       {teacher && teacher.equity !== null && (
         <p data-testid="equity">
           {t("teach.equity", { share: t.money.percent(teacher.equity) })}
@@ -137,7 +137,7 @@ export function ReviewPanel({ snapshot, review }: { snapshot: Snapshot; review: 
       <h3 id={`${unique}-review`}>
         <b>{t("review.title")}</b>
       </h3>
-      {review.decisions.length === 0 && <p class="lp-soft">{t("review.none")}</p>}
+      {review.decisions.length === 0 && <p class="lp-soft">{t(review.running ? "teach.wait" : "review.none")}</p>}
       {review.decisions.map(({ ply, did, advice, cost }) => (
         <details key={ply} data-ply={ply}>
           <summary>

@@ -8,6 +8,8 @@ export interface Shared {
   readonly t: Words;
   readonly store: DrawStore;
   readonly unique: string;
+  /** The teacher's eye is open. */
+  readonly teaching: boolean;
   /** The record that was asked for last. */
   readonly record: string;
 }
