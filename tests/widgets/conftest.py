@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import itertools
 import re
 import threading
@@ -19,6 +18,8 @@ from locus_poker.widgets.players import HUMAN, Player
 from locus_poker.widgets.session import Session
 
 _numbers = itertools.count(1)
+#: As widget/pack.mjs writes bytes.
+CHARACTERS = [chr(code) for code in range(32, 127) if chr(code) not in '"<\\`']
 
 
 def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
@@ -30,10 +31,13 @@ def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
 
 
 def program() -> str:
-    """The board's program in the page, as it is behind its door."""
+    """The board's program, as it is behind its door: deflated, 13 bits in two characters."""
     door = (STATIC / "board.js").read_text(encoding="utf-8")
-    (packed,) = re.findall(r'"([A-Za-z0-9+/=]{1000,})"', door)
-    return zlib.decompress(base64.b64decode(packed), -15).decode()
+    (packed,) = re.findall(r'"([^"]{1000,})"', door)
+    values = [CHARACTERS.index(one) for one in packed]
+    pairs = zip(values[::2], values[1::2], strict=False)
+    bits = sum((low + 91 * high) << 13 * at for at, (low, high) in enumerate(pairs))
+    return zlib.decompress(bits.to_bytes(len(packed), "little"), -15).decode()
 
 
 def game(grid: str = "3x3", seed: int = 7) -> lp.Game:
