@@ -51,7 +51,7 @@ it("says why a hand is better", () => {
   expect(why("A", king, queen, "kicker", 1)).toBe("pair of nines, king kicker over queen");
   expect(why("B", queen, king, "kicker", 1)).toBe("pair of nines, king kicker over queen");
   expect(why("A", hand(2, "K", "4", "9"), hand(2, "K", "3", "9"), "rank", 1)).toBe(
-    "two pair, kings and fours, over two pair, kings and threes",
+    "two pair, kings and fours over two pair, kings and threes",
   );
   expect(why("A", hand(5, "K", "9", "8", "3", "2"), hand(5, "K", "8", "7", "3", "2"), "kicker", 1)).toBe(
     "flush, king high, then nine over eight",

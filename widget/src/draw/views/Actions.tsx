@@ -30,6 +30,8 @@ export function Actions({ snapshot, legal, marked, busy, onAct }: ActionsProps) 
       {sum !== null && <small>{cost(sum)}</small>}
     </button>
   );
+  // By this option of the rules the word is only passed on.
+  const passes = snapshot.rules.showChecks && legal.call === 0;
   const bet = legal.open ?? legal.raise;
   const word = legal.open ? "open" : "raise";
   return (
@@ -37,7 +39,7 @@ export function Actions({ snapshot, legal, marked, busy, onAct }: ActionsProps) 
       <div class="lt-row">
         {legal.fold && button("fold", "fold", t("act.fold"), null)}
         {legal.check && button("check", "check", t("act.check"), 0)}
-        {legal.show && button("show", "show", t("act.show"), legal.call)}
+        {legal.show && button("show", "show", t(passes ? "act.check" : "act.show"), legal.call)}
         {legal.draw !== null &&
           button(
             "draw",

@@ -41,7 +41,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   const may = legal !== null && legal.draw !== null;
   const marked = may ? marks : NONE;
 
-  useEffect(() => mark(NONE), [snapshot.game, snapshot.deal, phase === "first"]);
+  useEffect(() => mark(NONE), [snapshot.game, snapshot.deal]);
   // What was pressed may be gone now: the focus stays at the table, on what can be done next.
   useLayoutEffect(() => {
     const host = root.current?.getRootNode() as Document | ShadowRoot | undefined;
@@ -127,7 +127,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
       <Notice problem={problem} snapshot={snapshot} />
       <div class="lt-main">
         <Felt snapshot={snapshot} marked={marked} may={may && !busy} onMark={toggle} />
-        <div ref={bar} class="lt-deck" tabIndex={-1} aria-label={t("table.label")} role="group">
+        <div ref={bar} class="lt-deck" tabIndex={-1} aria-label={statusWords(t, snapshot)} role="group">
           <p class="lt-status" data-testid="status">
             {(!result || match) && <b>{statusWords(t, snapshot)}</b>}
             {match && <span>{t(`match.why.${match}`)}</span>}

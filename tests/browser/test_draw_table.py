@@ -1,0 +1,262 @@
+"""The table of five-card draw in a real page: by mouse, keys and fingers, in both front ends."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+from tests.browser.axe import violations
+from tests.browser.conftest import DESK, PHONE, OpenNotebook, both_front_ends
+from tests.browser.lab import Notebook
+
+CELL = "import locus_poker as lp\ntable = lp.draw_table(seed=7, autosave=False{more})\ntable"
+#: In milliseconds: the three seconds that the table may take, and a machine that is busy.
+SOON = 4_500
+#: What is done first when it may be.
+CALM = ("check", "draw", "show", "fold")
+TOO_SMALL = """root => {
+    const out = root.getBoundingClientRect();
+    const wide = [...root.querySelectorAll('*')].filter(one => one.offsetParent
+        && one.getBoundingClientRect().right > out.right + 9 && !one.closest('.lp-unseen'));
+    const targets = root.querySelectorAll(
+        'button, summary, input:not([type=radio]), .lp-segments label');
+    const small = [...targets].filter(one => one.offsetParent
+        && Math.min(one.offsetWidth, one.offsetHeight) < (one.closest('.lt-hand') ? 40 : 44));
+    return [...wide, ...small].map(one => one.outerHTML.slice(0, 140));
+}"""
+
+
+class TablePage:
+    """One view of a table, and the Python object behind it, named `table` in the notebook."""
+
+    def __init__(self, notebook: Notebook, number: int = 0) -> None:
+        self.notebook = notebook
+        self.page = notebook.page
+        self.root = self.page.get_by_test_id("locus-poker-table").nth(number)
+        self.layout = self.root.locator(".lt-layout")
+        self.layout.wait_for()
+
+    def part(self, name: str) -> Locator:
+        return self.root.get_by_test_id(name)
+
+    def deed(self, name: str) -> Locator:
+        return self.root.locator(f"[data-act={name}]")
+
+    def card(self, place: int) -> Locator:
+        return self.root.locator(f"[data-place='{place}']")
+
+    def settled(self) -> None:
+        """Wait until Python has answered and the knight has spoken."""
+        self.root.locator(".lt-layout[data-busy=false]:not([data-turn=B])").wait_for()
+
+    def calm_deed(self) -> str:
+        """What is done next, when nothing is to be risked."""
+        return next(name for name in CALM if self.deed(name).count())
+
+    def shown(self) -> dict[str, Any]:
+        """What the page shows of the deal."""
+        found: dict[str, Any] = self.layout.evaluate(
+            """one => ({
+                deal: Number(one.dataset.deal), ply: Number(one.dataset.ply),
+                hand: [...one.querySelectorAll('[data-place]')].map(card => card.dataset.card),
+                money: ['A', 'B'].map(side => Number(one.querySelector(
+                    `[data-testid=money-${side}]`).textContent.replace(/\\D/g, ''))),
+            })"""
+        )
+        return found
+
+    def python(self) -> dict[str, Any]:
+        """What Python says of it."""
+        found: dict[str, Any] = self.notebook.value(
+            "dict(deal=table.view.number, ply=len(table.view.turns), money=table.money,"
+            " hand=[str(card) for card in table.view.hand])"
+        )
+        return found
+
+    def agree(self) -> None:
+        self.settled()
+        assert self.shown() == self.python()
+
+
+def by_mouse(table: TablePage) -> None:
+    """Play the deal to its end, with a bet and two cards changed."""
+    bet = table.part("bet-typed")
+    bet.fill("5")
+    bet.press("Enter")
+    table.settled()
+    while not table.part("result").count():
+        name = table.calm_deed()
+        if name == "draw":
+            table.card(2).click()
+            table.card(4).click()
+            expect(table.deed("draw")).to_contain_text("2 cards")
+        table.deed(name).click()
+        table.settled()
+
+
+def by_keys(table: TablePage) -> None:
+    """Play a deal without a pointer: the focus never leaves the table."""
+    keys = {"check": "c", "draw": "d", "show": "s", "fold": "f"}
+    keyboard = table.page.keyboard
+    keyboard.press("n")
+    table.settled()
+    while not table.part("result").count():
+        name = table.calm_deed()
+        if name == "draw":
+            keyboard.press("1")
+            keyboard.press("3")
+            expect(table.card(2)).to_have_attribute("aria-pressed", "true")
+        keyboard.press(keys[name])
+        table.settled()
+        assert table.root.evaluate("root => root.contains(document.activeElement)")
+
+
+@both_front_ends
+def test_a_deal_by_mouse_and_one_by_keys_in_two_views(
+    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+) -> None:
+    notebook = open_notebook(CELL.format(more=""), "table", front_end=front_end)
+    first, second = TablePage(notebook), TablePage(notebook, 1)
+    cells = notebook.page.locator(".jp-Cell").count()
+    first.agree()
+    by_mouse(first)
+    first.agree()
+    first.root.screenshot(path=artifacts / f"draw-table-{front_end}.png")
+    second.agree()
+    second.deed("next").focus()
+    by_keys(second)
+    second.agree()
+    first.agree()
+    assert first.shown()["deal"] == 2
+    # Keys of the table are not the notebook's: b adds no cell, c copies none.
+    assert notebook.page.locator(".jp-Cell").count() == cells
+    # What a cell does, both views follow; and what a page may know is all that it was sent.
+    notebook.run("table.next_deal()")
+    first.agree()
+    second.agree()
+    assert first.part("other").get_attribute("data-shown") == "false"
+    sent = notebook.value("table._snapshot")
+    assert sent["other"] is None
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
+def test_every_state_is_clean_for_a_checker_and_large_enough_for_fingers(
+    open_notebook: OpenNotebook, artifacts: Path, theme: str, size: tuple[int, int]
+) -> None:
+    phone = size == PHONE
+    notebook = open_notebook(
+        CELL.format(more=f", theme='{theme}'"), size=size, touch=phone, locale="de-DE"
+    )
+    table = TablePage(notebook)
+    found: dict[str, list[str]] = {}
+
+    def look(state: str) -> None:
+        found[state] = violations(table.root)
+        if phone:
+            found[state] += table.root.evaluate(TOO_SMALL)
+        table.root.screenshot(path=artifacts / f"draw-table-{state}-{theme}.png")
+
+    press = Locator.tap if phone else Locator.click
+    press(table.part("teach"))
+    expect(table.part("teacher")).to_be_visible()
+    look("first")
+    while not table.part("result").count():
+        name = table.calm_deed()
+        if name == "draw":
+            press(table.card(1))
+            expect(table.card(1)).to_have_attribute("aria-pressed", "true")
+            table.part("plans").wait_for()
+            look("exchange")
+        press(table.deed(name))
+        table.settled()
+    table.agree()
+    press(table.deed("review"))
+    table.part("review").wait_for()
+    look("result")
+    for dialog in ("record", "new", "help"):
+        press(table.root.locator(f"[data-dialog={dialog}]"))
+        look(dialog)
+    assert {name: one for name, one in found.items() if one} == {}
+
+
+#: A knight without a helmet, its gauntlets pledged, that cannot pay another ante.
+POOR = """
+rules = lp.draw_poker.Rules(stake=20, ante=10)
+start = lp.draw_poker.Table(
+    rules, number=9, money=(110, 10), bank=-20, pledged=((), ("gauntlets",)), gone=((), ("helmet",))
+)
+table.new_match(match=lp.draw_poker.Match(seed=3, table=start))
+"""
+
+
+def test_languages_and_armour(open_notebook: OpenNotebook, artifacts: Path) -> None:
+    """Every language, the reader's own first, and a knight that loses what it has pledged."""
+    notebook = open_notebook(CELL.format(more=", lang='auto'"), locale="tr-TR")
+    table = TablePage(notebook)
+    words = {"tr": "Çekil", "en": "Fold", "de": "Passen", "fr": "Se coucher", "it": "Passo"}
+    for lang, word in words.items():
+        if lang != "tr":
+            notebook.run(f"table.lang = '{lang}'")
+        expect(table.deed("fold")).to_have_text(word)
+        assert table.root.get_attribute("lang") == lang
+        table.root.screenshot(path=artifacts / f"draw-table-{lang}.png")
+    notebook.run(POOR)
+    table.root.locator(".lt-layout[data-deal='9']").wait_for()
+
+    def worn(piece: str) -> str | None:
+        return table.root.locator(f"[data-piece={piece}]").get_attribute("data-worn")
+
+    assert [worn(piece) for piece in ("helmet", "gauntlets", "sword")] == ["gone", "pledged", "on"]
+    expect(table.part("knight")).to_have_attribute("aria-label", re.compile("guanti"))
+    table.root.screenshot(path=artifacts / "draw-table-armour.png")
+    assert table.python()["money"] == table.shown()["money"]
+
+
+def test_a_silent_kernel_and_another_one_are_told(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(CELL.format(more=""), fresh=True)
+    table = TablePage(notebook)
+    before = table.shown()
+    kernel = notebook.value("__import__('os').getpid()")
+    os.kill(kernel, signal.SIGSTOP)
+    try:
+        table.deed("check").click()
+        expect(table.part("notice")).to_contain_text("Python does not answer", timeout=SOON)
+        assert table.shown() == before
+    finally:
+        os.kill(kernel, signal.SIGCONT)
+    # It was only slow: the check counts once.
+    table.root.locator(".lt-layout:not([data-ply='0'])").wait_for()
+    table.agree()
+    expect(table.part("notice")).to_be_empty()
+    # Another kernel knows nothing of this table.
+    before = table.shown()
+    notebook.restart()
+    table.root.locator("[data-act]").first.click()
+    expect(table.part("notice")).to_contain_text("Python does not answer", timeout=SOON)
+    assert table.shown() == before
+
+
+def test_reopened_without_its_kernel_the_deal_is_still_there(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    notebook = open_notebook(CELL.format(more=""), front_end="notebook", fresh=True)
+    table = TablePage(notebook)
+    still = notebook.page.locator(".lp-still")
+    expect(still).to_be_hidden()
+    table.deed("check").click()
+    table.settled()
+    notebook.command("docmanager:save")
+    notebook.wait_until_idle()
+    notebook.command("kernelmenu:shutdown")
+    notebook.page.wait_for_function(
+        "() => !window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel"
+    )
+    notebook.page.reload()
+    still.wait_for()
+    expect(still.locator("pre")).to_contain_text("A check", use_inner_text=False)
+    notebook.page.screenshot(path=artifacts / "draw-table-reopened.png")
