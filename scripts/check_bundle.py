@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 #: What each widget may weigh, its words in all languages included, and all together, in bytes.
-MOST = {"board": 100_000, "lab": 52_000, "draw": 48_000}
+MOST = {"board": 100_000, "lab": 52_000, "draw": 50_000}
 MOST_TOGETHER = 160_000
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -14,7 +14,8 @@ type SharedKey =
   | CommonKey
   | `control.${"close" | "help" | "start" | "cancel" | "resume" | "think"}`
   | `keys.${"space" | "enter" | "escape"}`
-  | `help.${"title" | "keys"}`
+  | `help.${"title" | "keys" | "suits" | "index"}`
+  | `deck.${"two" | "four" | "normal" | "large"}`
   | `record.${"copy" | "save" | "copied" | "uncopied"}`
   | `problem.${"silent" | "stale" | "turn" | "other" | "seed"}`
   | `notice.${"agent" | "callback" | "autosave"}`

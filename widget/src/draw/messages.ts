@@ -14,6 +14,9 @@ export type Phase = (typeof PHASES)[number];
 export const DEEDS = ["open", "check", "fold", "raise", "draw", "show"] as const;
 export type Deed = (typeof DEEDS)[number];
 export const DECKS = [52, 32] as const;
+/** The last is a function of a cell's. */
+export const STYLES = ["balanced", "cautious", "bold", "student", "custom"] as const;
+export type Style = (typeof STYLES)[number];
 export type Pair = readonly [number, number];
 /** The least and the most. */
 export type Range = readonly [number, number];
@@ -70,7 +73,7 @@ export interface Done {
 }
 
 export interface Setup {
-  readonly style: string;
+  readonly style: Style;
   readonly deck: number;
   /** In digits; empty: any. */
   readonly seed: string;
@@ -91,7 +94,8 @@ export interface Snapshot {
     readonly showChecks: boolean;
     readonly aceLow: boolean;
   };
-  readonly opponent: { readonly kind: "style" | "agent" | "human"; readonly style: string; readonly name: string };
+  /** Who sits opposite; a style is the knight's, others have a name. */
+  readonly opponent: { readonly kind: "style" | "agent" | "human"; readonly style: Style | ""; readonly name: string };
   readonly money: Pair;
   readonly pot: number;
   readonly paid: Pair;
@@ -119,7 +123,7 @@ export interface Snapshot {
   readonly saved: boolean;
   readonly resumable: { readonly deal: number; readonly money: Pair; readonly when: string } | null;
   readonly setup: Setup;
-  readonly styles: readonly string[];
+  readonly styles: readonly Style[];
   readonly notice: { readonly code: string; readonly text: string } | null;
   readonly answers: ReadonlyMap<string, string>;
 }
@@ -303,7 +307,7 @@ export function parseSnapshot(value: unknown): Snapshot {
     rules: rules(raw.rules),
     opponent: {
       kind: oneOf(opponent.kind, "opponent", ["style", "agent", "human"]),
-      style: text(opponent.style, "opponent", 40),
+      style: oneOf(opponent.style, "opponent", ["", ...STYLES]),
       name: text(opponent.name, "opponent"),
     },
     money: pair(raw.money, "money", money("money")),
@@ -345,11 +349,11 @@ export function parseSnapshot(value: unknown): Snapshot {
       };
     }),
     setup: {
-      style: text(setup.style, "setup", 40),
+      style: oneOf(setup.style, "setup", STYLES),
       deck: int(setup.deck, "setup", 32, 52),
       seed: text(setup.seed, "setup", 20),
     },
-    styles: list(raw.styles, "styles", 1, 20).map((one) => text(one, "styles", 40)),
+    styles: list(raw.styles, "styles", 1, STYLES.length).map((one) => oneOf(one, "styles", STYLES)),
     notice: maybe(raw.notice, (value) => {
       const one = fields(value, "notice");
       return { code: text(one.code, "notice", 40), text: text(one.text, "notice", 500) };

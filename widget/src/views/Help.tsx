@@ -8,6 +8,7 @@ import { useShared, useView } from "./context";
 import { Grid } from "./Grid";
 import { gridCommand } from "./keys";
 import { Rules } from "./Rules";
+import { Segments } from "./Segments";
 
 export interface HelpProps {
   readonly options: Options;
@@ -181,20 +182,13 @@ function Choice<T extends "two" | "four" | "normal" | "large">(props: ChoiceProp
   return (
     <fieldset>
       <legend>{props.legend}</legend>
-      <span class="lp-segments">
-        {props.values.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={`${unique}-${props.name}`}
-              value={value}
-              checked={value === props.chosen}
-              onChange={() => props.onChange(value)}
-            />
-            <span>{t(`deck.${value}`)}</span>
-          </label>
-        ))}
-      </span>
+      <Segments
+        group={`${unique}-${props.name}`}
+        values={props.values}
+        chosen={props.chosen}
+        word={(value) => t(`deck.${value}`)}
+        onChange={props.onChange}
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Setup, Snapshot } from "../messages";
 import { useShared } from "./context";
+import { Segments } from "./Segments";
 
 /** The next game: grid, opponent, who begins. */
 export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone(): void }) {
@@ -9,29 +10,6 @@ export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone():
   const [wanted, want] = useState<Setup>({ ...snapshot.setup, seed: "" });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
-
-  const choices = <T extends string>(
-    name: string,
-    values: readonly T[],
-    chosen: T,
-    word: (value: T) => string,
-    set: (value: T) => void,
-  ) => (
-    <span class="lp-segments">
-      {values.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={`${unique}-${name}`}
-            value={value}
-            checked={value === chosen}
-            onChange={() => set(value)}
-          />
-          <span>{word(value)}</span>
-        </label>
-      ))}
-    </span>
-  );
 
   const opponentName = ({ id, name }: { id: string; name: string }) => {
     const key = `opponent.${id}`;
@@ -53,13 +31,13 @@ export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone():
     >
       <fieldset>
         <legend>{t("setup.grid")}</legend>
-        {choices(
-          "grid",
-          snapshot.grids,
-          wanted.grid,
-          (grid) => grid.replace("x", " × "),
-          (grid) => want({ ...wanted, grid }),
-        )}
+        <Segments
+          group={`${unique}-grid`}
+          values={snapshot.grids}
+          chosen={wanted.grid}
+          word={(grid) => grid.replace("x", " × ")}
+          onChange={(grid) => want({ ...wanted, grid })}
+        />
       </fieldset>
       <label class="lp-field">
         <span>{t("setup.opponent")}</span>
@@ -84,13 +62,13 @@ export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone():
       {wanted.opponent !== "human" && (
         <fieldset>
           <legend>{t("setup.first")}</legend>
-          {choices(
-            "first",
-            ["human", "opponent"] as const,
-            wanted.first,
-            (who) => t(who === "human" ? "player.you" : "setup.opponent"),
-            (first) => want({ ...wanted, first }),
-          )}
+          <Segments
+            group={`${unique}-first`}
+            values={["human", "opponent"] as const}
+            chosen={wanted.first}
+            word={(who) => t(who === "human" ? "player.you" : "setup.opponent")}
+            onChange={(first) => want({ ...wanted, first })}
+          />
         </fieldset>
       )}
       <label class="lp-field">

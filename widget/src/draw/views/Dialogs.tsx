@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capital } from "../../i18n/texts";
+import type { Options } from "../../model/options";
+import { Segments } from "../../views/Segments";
 import type { Key } from "../catalogues";
 import { DECKS, type Setup, type Snapshot } from "../messages";
 import { useTable } from "./context";
@@ -10,6 +12,8 @@ export type Dialog = "new" | "record" | "help";
 
 interface DialogProps {
   readonly snapshot: Snapshot;
+  readonly options: Options;
+  onOptions(options: Options): void;
   onDone(): void;
 }
 
@@ -20,10 +24,10 @@ function Head({ id, title, focus, onDone }: { id: string; title: string; focus?:
     if (focus) head.current?.focus();
   }, []);
   return (
-    <h3 id={id} ref={head} tabIndex={-1}>
+    <h2 id={id} ref={head} tabIndex={-1}>
       <b class="lp-grow">{title}</b>
       <Close onClick={onDone} />
-    </h3>
+    </h2>
   );
 }
 
@@ -33,29 +37,6 @@ export function NewMatch({ snapshot, onDone }: DialogProps) {
   const [wanted, want] = useState<Setup>({ ...snapshot.setup, seed: "" });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
-  const radios = <T extends string | number>(
-    name: string,
-    values: readonly T[],
-    chosen: T,
-    word: (one: T) => string,
-    set: (one: T) => void,
-  ) => (
-    <span class="lp-segments">
-      {values.map((value) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={`${unique}-${name}`}
-            value={value}
-            checked={value === chosen}
-            onChange={() => set(value)}
-          />
-          <span>{word(value)}</span>
-        </label>
-      ))}
-    </span>
-  );
-  const about = `about.${wanted.style}` as "about.bold";
   return (
     <form
       ref={form}
@@ -70,26 +51,26 @@ export function NewMatch({ snapshot, onDone }: DialogProps) {
       <Head id={`${unique}-new`} title={t("new")} onDone={onDone} />
       <fieldset class="lt-styles">
         <legend>{t("setup.style")}</legend>
-        {radios(
-          "style",
-          snapshot.styles,
-          wanted.style,
-          (style) => capital(t, t(`style.${style}` as Key)),
-          (style) => want({ ...wanted, style }),
-        )}
+        <Segments
+          group={`${unique}-style`}
+          values={snapshot.styles}
+          chosen={wanted.style}
+          word={(style) => capital(t, t(`style.${style}`))}
+          onChange={(style) => want({ ...wanted, style })}
+        />
         <p class="lp-soft" aria-live="polite">
-          {t(about)}
+          {t(`about.${wanted.style}`)}
         </p>
       </fieldset>
       <fieldset>
         <legend>{t("setup.deck")}</legend>
-        {radios(
-          "deck",
-          DECKS,
-          wanted.deck as 52,
-          (deck) => t("setup.cards", { n: deck }),
-          (deck) => want({ ...wanted, deck }),
-        )}
+        <Segments
+          group={`${unique}-deck`}
+          values={DECKS}
+          chosen={wanted.deck as 52}
+          word={(deck) => t("setup.cards", { n: deck })}
+          onChange={(deck) => want({ ...wanted, deck })}
+        />
       </fieldset>
       <label class="lp-field">
         <span>{t("setup.seed")}</span>
@@ -174,7 +155,7 @@ export function Records({ onDone }: DialogProps) {
 }
 
 /** The rules in a minute, and the keys. */
-export function Help({ snapshot, onDone }: DialogProps) {
+export function Help({ snapshot, options, onOptions, onDone }: DialogProps) {
   const { t, unique } = useTable();
   const hands = Array.from({ length: 9 }, (_, category) => t(`category.${category}` as Key));
   const keys: readonly (readonly [readonly string[], string])[] = [
@@ -198,7 +179,27 @@ export function Help({ snapshot, onDone }: DialogProps) {
       <p>{t("help.hands", { hands: hands.join(", ") })}</p>
       <p>{t("help.armour", { sum: t.money.sum(snapshot.rules.stake) })}</p>
       <p>{t("help.end")}</p>
-      <h4>{t("help.keys")}</h4>
+      <fieldset>
+        <legend>{t("help.suits")}</legend>
+        <Segments
+          group={`${unique}-suits`}
+          values={["two", "four"] as const}
+          chosen={options.suits}
+          word={(suits) => t(`deck.${suits}`)}
+          onChange={(suits) => onOptions({ ...options, suits })}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{t("help.index")}</legend>
+        <Segments
+          group={`${unique}-index`}
+          values={["normal", "large"] as const}
+          chosen={options.index}
+          word={(index) => t(`deck.${index}`)}
+          onChange={(index) => onOptions({ ...options, index })}
+        />
+      </fieldset>
+      <h3>{t("help.keys")}</h3>
       <ul class="lp-keys">
         {keys.map(([names, word]) => (
           <li key={word}>

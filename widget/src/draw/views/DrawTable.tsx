@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { keepOptions, loadOptions, type Options } from "../../model/options";
 import { useView } from "../../views/follow";
 import type { Snapshot } from "../messages";
 import { statusWords } from "../model/words";
@@ -27,12 +28,14 @@ export function DrawTable() {
 }
 
 const NONE: readonly number[] = [];
+const DIALOGS = { new: NewMatch, record: Records, help: Help };
 
 function Table({ snapshot }: { snapshot: Snapshot }) {
   const { t, store, unique, teaching } = useTable();
   const { problem, busy, teacher, review } = useView(store);
   const [marks, mark] = useState<readonly number[]>(NONE);
   const [dialog, open] = useState<Dialog | null>(null);
+  const [options, setOptions] = useState<Options>(loadOptions);
   const root = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   /** Whether the focus was on what a change may take away. */
@@ -96,6 +99,12 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
     event.stopPropagation();
   };
 
+  const choose = (wanted: Options) => {
+    keepOptions(wanted);
+    setOptions(wanted);
+  };
+  const Open = dialog && DIALOGS[dialog];
+
   const tool = (name: Dialog, word: string, sign?: string) => (
     <button
       type="button"
@@ -122,6 +131,8 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
       data-phase={phase}
       data-turn={snapshot.turn ?? ""}
       data-busy={busy}
+      data-suits={options.suits}
+      data-index={options.index}
       onKeyDown={onKeyDown}
     >
       <Notice problem={problem} snapshot={snapshot} />
@@ -194,9 +205,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
           {tool("new", t("new"))}
           {tool("help", t("control.help"), "?")}
         </div>
-        {dialog === "new" && <NewMatch snapshot={snapshot} onDone={done} />}
-        {dialog === "record" && <Records snapshot={snapshot} onDone={done} />}
-        {dialog === "help" && <Help snapshot={snapshot} onDone={done} />}
+        {Open && <Open snapshot={snapshot} options={options} onOptions={choose} onDone={done} />}
         <Turns snapshot={snapshot} />
         <History snapshot={snapshot} />
         {snapshot.saved && <p class="lp-soft lt-saved">{t("saved")}</p>}

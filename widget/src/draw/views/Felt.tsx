@@ -33,14 +33,13 @@ function Player({ snapshot, side }: { snapshot: Snapshot; side: Side }) {
   const at = side === "A" ? 0 : 1;
   const { opponent } = snapshot;
   const last = snapshot.turns.findLast((turn) => turn.side === side);
-  const style = `style.${opponent.style}`;
-  const known = side === "B" && opponent.kind === "style" && snapshot.styles.includes(opponent.style);
+  const style = side === "B" && opponent.kind === "style" ? opponent.style : "";
   const changed = snapshot.changed[at];
   return (
     <div class={`lt-player lt-side-${side}${snapshot.turn === side ? " lt-to-move" : ""}`}>
       <span class="lt-name">
         <b>{nameOf(t, snapshot, side)}</b>
-        {known && <span class="lp-soft">{t(style as "style.bold")}</span>}
+        {style && <span class="lp-soft">{t(`style.${style}`)}</span>}
         {snapshot.speaks === side && <span class="lt-tag">{t("speaks")}</span>}
       </span>
       <span class="lt-money">

@@ -11,9 +11,9 @@ export function History({ snapshot }: { snapshot: Snapshot }) {
   const { history } = snapshot;
   return (
     <section class="lp-panel lt-history" aria-labelledby={`${unique}-history`} data-testid="history">
-      <h3 id={`${unique}-history`}>
+      <h2 id={`${unique}-history`}>
         <b>{t("history.title")}</b>
-      </h3>
+      </h2>
       {history.length === 0 && <p class="lp-soft">{t("history.none")}</p>}
       {history.length > 1 && <MoneyChart snapshot={snapshot} />}
       <ol tabIndex={history.length > 0 ? 0 : -1} aria-labelledby={`${unique}-history`}>

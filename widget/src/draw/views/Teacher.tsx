@@ -15,9 +15,9 @@ export function TeacherPanel(props: { snapshot: Snapshot; teacher: Teacher | nul
   const nothing = !teacher || (teacher.plans.length === 0 && teacher.equity === null && !teacher.advice);
   return (
     <section class="lp-panel lt-teacher" aria-labelledby={`${unique}-teacher`} data-testid="teacher">
-      <h3 id={`${unique}-teacher`}>
+      <h2 id={`${unique}-teacher`}>
         <b>{t("teach.title")}</b>
-      </h3>
+      </h2>
       {nothing && <p class="lp-soft">{t(waits ? "teach.wait" : "teach.none")}</p>}
       {teacher && teacher.equity !== null && (
         <p data-testid="equity">
@@ -134,9 +134,9 @@ export function ReviewPanel({ snapshot, review }: { snapshot: Snapshot; review: 
   const { t, unique } = useTable();
   return (
     <section class="lp-panel lt-review" aria-labelledby={`${unique}-review`} data-testid="review">
-      <h3 id={`${unique}-review`}>
+      <h2 id={`${unique}-review`}>
         <b>{t("review.title")}</b>
-      </h3>
+      </h2>
       {review.decisions.length === 0 && <p class="lp-soft">{t(review.running ? "teach.wait" : "review.none")}</p>}
       {review.decisions.map(({ ply, did, advice, cost }) => (
         <details key={ply} data-ply={ply}>

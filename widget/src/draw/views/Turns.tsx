@@ -9,9 +9,9 @@ export function Turns({ snapshot }: { snapshot: Snapshot }) {
   const { turns, rules, result } = snapshot;
   return (
     <section class="lp-panel lt-turns" aria-labelledby={`${unique}-turns`} data-testid="turns">
-      <h3 id={`${unique}-turns`}>
+      <h2 id={`${unique}-turns`}>
         <b>{t("turns.title", { n: snapshot.deal })}</b>
-      </h3>
+      </h2>
       <ol>
         <li class="lp-soft">{t("turns.ante", { sum: t.money.sum(rules.ante) })}</li>
         {turns.map((turn, at) => (
