@@ -74,6 +74,25 @@ def test_the_sample_is_as_good_as_counting(native: ModuleType) -> None:
     assert abs(found - (exact.wins + exact.ties / 2) / exact.total) < 0.03
 
 
+def test_classes_of_strength_become_a_chance_for_every_hand(lp: ModuleType) -> None:
+    """Where the knight may hold any hand, a hand wins as often as it beats one."""
+    from locus_poker.odds.values import hand_ranks
+    from locus_poker.widgets.draw import facing
+
+    view = lp.draw_poker.Table("deck 32").deal(seed=7).view("A")
+    ranks = sorted((rank.value, ways) for rank, ways in hand_ranks(32, False))
+    cuts = [1, 2000, 3326, 5000, 6000]
+    classes = []
+    for low, end in zip(cuts, [*cuts[1:], 7463], strict=True):
+        inside = sum(ways for value, ways in ranks if low <= value < end)
+        classes.append((low, inside / 201_376))
+    found = facing.winning(view, facing.spread(view, classes))
+    exact = lp.odds.value_table(lp.odds.PERCENTILE, deck=32)
+    for text in ("7c 8d 9h Jc Qd", "Ac Ad Kh Qs 7c", "Ac Ad Ah As 7c"):
+        rank = lp.rank_hand(text, deck=32)
+        assert abs(float(found(rank)) - float(exact(rank))) < 1e-6
+
+
 def test_the_eye_follows_the_deal_and_can_be_closed(open_table: Open) -> None:
     front = open_table()
     table = front.table

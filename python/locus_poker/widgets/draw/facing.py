@@ -1,25 +1,29 @@
-"""What the knight can hold, as far as the person may know: a sample of hands.
+"""What the knight can hold, as far as the person may know.
 
-Cards that the person has seen are not in it. The knight is taken to have been dealt any of the
-other cards and to have changed them sensibly, as many as he was seen to change. What he bet is left
-out: what a bet says depends on who makes it.
+Where the strategy says how somebody who plays by it came here, that is taken. Else it is a sample
+of hands: the knight is taken to have been dealt any of the cards that the person has not seen and
+to have changed them sensibly, as many as he was seen to change. What he bet is left out then: what
+a bet says depends on who makes it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from random import Random
 
 from ... import _core
 from ...cards import Card
 from ...draw_poker import View
 from ...odds import ValueTable
-from ...odds.values import VALUES
+from ...odds.values import VALUES, hand_ranks
 
-__all__ = ["habit", "hands_faced", "winning"]
+__all__ = ["habit", "hands_faced", "spread", "winning"]
 
 #: Hands of the sample: enough for one percent.
 TRIALS = 4000
+#: Of the weights that chances are turned into, which are whole numbers.
+FINENESS = 10**9
 #: Who keeps nothing else keeps cards from here up: jacks.
 HIGH = 9
 
@@ -90,12 +94,30 @@ def hands_faced(view: View, trials: int = TRIALS) -> Counter[int]:
     return found
 
 
-def winning(view: View, faced: Counter[int]) -> ValueTable:
+def spread(view: View, classes: Sequence[tuple[int, float]]) -> dict[int, int]:
+    """Weights for each rank, from classes of strength: the lowest rank of each, its chance.
+
+    Within a class hands are as frequent as in the whole deck.
+    """
+    rules = view.rules
+    ways = {rank.value: ways for rank, ways in hand_ranks(rules.deck, rules.ace_low_straight)}
+    found: dict[int, int] = {}
+    ends = [low for low, _ in classes[1:]] + [VALUES]
+    for (low, chance), end in zip(classes, ends, strict=True):
+        values = [value for value in range(low, end) if value in ways]
+        total = sum(ways[value] for value in values)
+        for value in values:
+            found[value] = round(chance * ways[value] / total * FINENESS)
+    return found
+
+
+def winning(view: View, faced: Mapping[int, int]) -> ValueTable:
     """The chance of each rank to win against such hands, equal ones counting half."""
-    below, total = 0, 2 * faced.total()
+    below, total = 0, 2 * sum(faced.values())
     numbers = [0] * VALUES
     for value in range(VALUES):
-        numbers[value] = 2 * below + faced[value]
-        below += faced[value]
+        weight = faced.get(value, 0)
+        numbers[value] = 2 * below + weight
+        below += weight
     rules = view.rules
     return ValueTable("winning", rules.deck, rules.ace_low_straight, tuple(numbers), total)

@@ -14,7 +14,7 @@ from ...hands import HandCategory
 from ...odds import PERCENTILE, Holds, ValueTable, best_discard
 from ...odds.values import VALUES, hand_ranks
 from .advising import advice_on, told_advice
-from .facing import hands_faced, winning
+from .facing import hands_faced, spread, winning
 
 __all__ = ["told_teacher"]
 
@@ -37,7 +37,9 @@ def told_teacher(view: View, wanted: Callable[[], bool] = lambda: True) -> dict[
     >>> best["discard"], round(best["odds"][3], 3), len(told["plans"])
     ([2, 3, 4], 0.114, 32)
     """
-    faced = winning(view, hands_faced(view))
+    advice = advice_on(view)
+    facing = None if advice is None else advice.facing
+    faced = winning(view, spread(view, facing) if facing else hands_faced(view))
     if not wanted():
         return {}
     plans = []
@@ -46,10 +48,7 @@ def told_teacher(view: View, wanted: Callable[[], bool] = lambda: True) -> dict[
         plans = plans_of(view, faced)
         if not wanted():
             return {}
-    advice = advice_on(view)
     equity = float(faced(view.rank)) if drawn else plans[0]["equity"]
-    if advice is not None and advice.equity is not None:
-        equity = advice.equity
     return {"plans": plans, "equity": equity, "advice": told_advice(advice)}
 
 
