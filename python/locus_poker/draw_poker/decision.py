@@ -1,0 +1,205 @@
+"""What a strategy does where a player has to decide: real actions and how likely each is."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import _core
+from ..cards import Card
+from .actions import Action, Check, Draw, Fold, Open, Raise, Show
+from .solved_tree import BETS, PASSIVE, Node
+from .strategy_file import Content, Solution
+from .translation import Place, depth_of, exchange_after, nearest, real_amount, walk
+from .view import View
+
+__all__: list[str] = []
+
+#: Which plan is taken where the strategy never comes: what is made, a draw, the highest card.
+LIKELIEST = (1, 3, 4, 5, 0)
+STAND = 0
+JACK, ACE = 9, 12
+#: The ranks of A-7-8-9-10.
+LOW_STRAIGHT = {5, 6, 7, 8, ACE}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action, how likely it is, and what it is in the solved game.
+
+    `number` is the action's at the node, `plan` that of the discard, at the exchange that comes
+    next where the node is a bet. `part` is how likely it is among those of the same number.
+    """
+
+    action: Action
+    weight: float
+    number: int
+    plan: int | None = None
+    part: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A place where a player decides, as the solved game has it."""
+
+    view: View
+    solution: Solution
+    place: Place
+    #: The player in the order of speaking in the solved game; the numbers of cards changed there.
+    player: int
+    changed: tuple[int, int]
+    #: The group before the player has changed cards, the class of strength after it.
+    row: int
+    choices: tuple[Choice, ...]
+
+    @property
+    def node(self) -> Node:
+        """The node."""
+        return self.solution.nodes[self.place.node]
+
+
+def decide(content: Content, view: View, seed: int) -> Decision:
+    """What the strategy does; it is the player's turn in the view."""
+    solution = nearest(content.solutions, depth_of(view))
+    place = walk(view, solution, seed)
+    player = (0 if view.player == view.first else 1) ^ place.swapped
+    a, b = (-1 if count is None else count for count in view.changed)
+    changed = (a, b) if (view.first == "A") != place.swapped else (b, a)
+    node = solution.nodes[place.node]
+    if node.kind == "bet" and node.second_round:
+        row = bisect_right(content.strengths, view.rank.value) - 1
+    else:
+        row = group_of(view)
+    if node.kind == "exchange":
+        seen = changed[1 - player] if changed[1 - player] >= 0 else None
+        choices = draws(solution, node, view, row, seen, 1.0, 0)
+    else:
+        choices = bets(solution, place, view, row, changed, player)
+    return Decision(view, solution, place, player, changed, row, tuple(choices))
+
+
+def group_of(view: View) -> int:
+    """The group of the hand as it was dealt."""
+    hand = bytes(card.id for card in view.dealt)
+    if is_low_straight(view):
+        # A straight by these rules: as the lowest one that the groups know, of the same suits.
+        hand = bytes(4 * JACK + (card & 3) if card >> 2 == ACE else card for card in hand)
+    return _core.draw_group(hand, view.rules.deck)
+
+
+def is_low_straight(view: View) -> bool:
+    """Whether the hand was dealt as A-7-8-9-10, and that is a straight."""
+    rules = view.rules
+    low = rules.deck == 32 and rules.ace_low_straight
+    return low and {card.id >> 2 for card in view.dealt} == LOW_STRAIGHT
+
+
+def bets(
+    solution: Solution, place: Place, view: View, row: int, changed: tuple[int, int], player: int
+) -> list[Choice]:
+    """What may be done in a round of betting."""
+    node, legal = solution.nodes[place.node], view.legal_actions()
+    if place.beyond:
+        fold = fold_before(solution, place, row, changed, player)
+        return [*folded(fold), *stays(solution, place, view, row, 1 - fold, 0)]
+    odds = dict(enumerate(map(float, solution.bet(node, row, changed))))
+    words = [word for word, _ in node.actions]
+    stay = next(number for number, word in enumerate(words) if word in PASSIVE)
+    if place.tiny and "fold" in words:
+        # What was bet is next to nothing: nobody folds to that.
+        odds[words.index("fold")] = 0.0
+    speaker = 0 if view.player == view.first else 1
+    bet: dict[int, Action] = {}
+    for number, (word, amount) in enumerate(node.actions):
+        if word in BETS:
+            dollars = real_amount(node, amount, solution, place.money, speaker)
+            if dollars in (legal.opens if word == "open" else legal.raises):
+                bet[number] = Open(dollars) if word == "open" else Raise(dollars)
+            else:
+                # What the rules do not allow counts as staying in.
+                odds[stay] += odds.pop(number)
+    total = sum(odds.values())
+    choices: list[Choice] = []
+    for number, weight in odds.items():
+        share = weight / total if total else float(number == stay)
+        if number in bet:
+            choices.append(Choice(bet[number], share, number))
+        elif number == stay:
+            choices += stays(solution, place, view, row, share, number)
+        else:
+            choices.append(Choice(Fold(), share, number))
+    return choices
+
+
+def fold_before(
+    solution: Solution, place: Place, row: int, changed: tuple[int, int], player: int
+) -> float:
+    """How likely a player folds to a bet beyond those of the solved game.
+
+    As often as at the last bet of this round that they answered: who paid that with a hand, or
+    raised, does not fold it now. Without such a bet, never.
+    """
+    before = place.answered[player]
+    if before is None:
+        return 0.0
+    node = solution.nodes[before]
+    odds = solution.bet(node, row, changed)
+    fold = next(number for number, (word, _) in enumerate(node.actions) if word == "fold")
+    return odds[fold] / (sum(odds) or 1)
+
+
+def folded(weight: float) -> list[Choice]:
+    """Folding, where it can be."""
+    return [Choice(Fold(), weight, 0)] if weight else []
+
+
+def stays(
+    solution: Solution, place: Place, view: View, row: int, weight: float, number: int
+) -> list[Choice]:
+    """Staying in without a bet: check, show, or pay and change cards."""
+    legal = view.legal_actions()
+    if legal.can_check:
+        return [Choice(Check(), weight, number)]
+    if legal.can_show:
+        return [Choice(Show(), weight, number)]
+    exchange = solution.nodes[exchange_after(solution, place.node)]
+    return draws(solution, exchange, view, row, None, weight, number)
+
+
+def draws(
+    solution: Solution,
+    exchange: Node,
+    view: View,
+    group: int,
+    seen: int | None,
+    weight: float,
+    number: int,
+) -> list[Choice]:
+    """Which cards to change, all of them together as likely as `weight`."""
+    legal = view.legal_actions()
+    most = 5 if legal.discards is None else legal.discards
+    plans = {plan: cards for plan, cards in plans_of(view) if len(cards) <= most}
+    odds = solution.exchange(exchange, group, seen)
+    found = {plan: odds[plan] for plan in plans if odds[plan]}
+    if not found:
+        found = {next(plan for plan in LIKELIEST if plan in plans): 1}
+    total = sum(found.values())
+    return [
+        Choice(
+            Draw(in_hand(view, plans[plan])), weight * share / total, number, plan, share / total
+        )
+        for plan, share in found.items()
+    ]
+
+
+def plans_of(view: View) -> Sequence[tuple[int, bytes]]:
+    """The plans of a hand as it was dealt, with the cards that each changes."""
+    if is_low_straight(view):
+        return [(STAND, b"")]
+    return _core.draw_plans(bytes(card.id for card in view.dealt), view.rules.deck)
+
+
+def in_hand(view: View, ids: bytes) -> list[Card]:
+    """Cards by their ids, as they lie in the hand."""
+    return [card for card in view.hand if card.id in ids]
