@@ -11,6 +11,7 @@ Jack against Deuce, 25 deals on 4x4
 
 from __future__ import annotations
 
+from .contest import Contest, Game
 from .games import PlayedGame
 from .match import MatchResult, play_match
 from .random_games import RandomGames, random_games
@@ -18,6 +19,8 @@ from .statistics import Pentanomial, Sprt
 from .tournament import Standing, Standings, tournament
 
 __all__ = [
+    "Contest",
+    "Game",
     "MatchResult",
     "Pentanomial",
     "PlayedGame",

@@ -13,6 +13,7 @@ from ..game import Game
 from ..grid import Action, Grid
 from ..state import State, actions_of
 from ..turn import Seat
+from .contest import Contest
 
 __all__ = ["PlayedGame"]
 
@@ -35,7 +36,7 @@ def deal_of(grid: Grid, seed: int, pair: int) -> Deal:
 class Played:
     """What happened in a game, without what follows from the match's settings.
 
-    An action is a byte: twice its square, and one more face down.
+    The actions are as the game keeps them.
     """
 
     actions: bytes
@@ -141,24 +142,24 @@ Pair: TypeAlias = "tuple[PlayedGame, PlayedGame]"
 class Setting:
     """What the games of a match have in common."""
 
-    grid: Grid
+    contest: Contest[Any]
     seed: int
     #: Seconds for an action; None for any.
     limit: float | None
 
 
 def finish(
-    setting: Setting, names: tuple[str, str], pair: int, swapped: bool, played: Played
+    grid: Grid, seed: int, names: tuple[str, str], pair: int, swapped: bool, played: Played
 ) -> PlayedGame:
     """The game that was played, with its scores.
 
     Raises LocusError for actions that cannot be played, and when the game is not over though nobody
     forfeited.
     """
-    deal = deal_of(setting.grid, setting.seed, pair)
+    deal = deal_of(grid, seed, pair)
     position = State.start(deal)._position
     actions = []
-    of = actions_of(setting.grid)
+    of = actions_of(grid)
     for byte in played.actions:
         square, down = divmod(byte, 2)
         position = position.play(square, bool(down))
@@ -169,7 +170,7 @@ def finish(
     return PlayedGame(
         pair=pair,
         swapped=swapped,
-        grid=setting.grid,
+        grid=grid,
         deal_seed=deal.seed,
         a=names[0],
         b=names[1],

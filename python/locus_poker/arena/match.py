@@ -7,14 +7,17 @@ import os
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from .._checks import whole_number
 from .._means import Mean, mean_of
 from ..agents import AgentLike
+from ..errors import LocusError
 from ..grid import Grid, GridLike
+from .boards import Boards
+from .contest import Contest, Game, Result_co
 from .games import Pair, PlayedGame
-from .questions import MOST_DEALS, as_test, check_executor, named, setting_of
+from .questions import MOST_DEALS, as_test, check_executor, contest_of, named, setting_of
 from .session import Session
 from .statistics import Pentanomial, Sprt
 
@@ -174,6 +177,7 @@ class MatchResult:
         return {"text/plain": str(self), "text/html": match_html(self)}
 
 
+@overload
 def play_match(
     a: AgentLike,
     b: AgentLike,
@@ -186,13 +190,43 @@ def play_match(
     checkpoint: str | os.PathLike[str] | None = None,
     sprt: Sprt | tuple[float, float] | None = None,
     limit: float | None = 60.0,
-) -> MatchResult:
+    game: None = None,
+) -> MatchResult: ...
+@overload
+def play_match(
+    a: Any,
+    b: Any,
+    *,
+    deals: int = 100,
+    seed: int = 0,
+    executor: Executor | None = None,
+    progress: bool = True,
+    checkpoint: str | os.PathLike[str] | None = None,
+    sprt: Sprt | tuple[float, float] | None = None,
+    limit: float | None = 60.0,
+    game: Game[Result_co],
+) -> Result_co: ...
+def play_match(
+    a: Any,
+    b: Any,
+    grid: GridLike | None = None,
+    *,
+    deals: int = 100,
+    seed: int = 0,
+    executor: Executor | None = None,
+    progress: bool = True,
+    checkpoint: str | os.PathLike[str] | None = None,
+    sprt: Sprt | tuple[float, float] | None = None,
+    limit: float | None = 60.0,
+    game: Game[Any] | None = None,
+) -> Any:
     """Play `a` against `b`: every deal twice, with the seats swapped.
 
-    An agent has a name and `choose(state)`; a plain function serves too. Deals, and the seeds of
-    agents that have `with_seed`, follow from `seed` and the number of the deal: neither the
-    executor nor the number of workers changes a result. Each game is played by copies of the
-    agents, so what an agent remembers lasts a game.
+    An agent has a name and `choose(state)`; a plain function serves too. It is Locus Poker on a
+    grid, or another `game`: what has a method `contest()`, like `lp.draw_poker.Rules`. Deals, and
+    the seeds of agents that have `with_seed`, follow from `seed` and the number of the deal:
+    neither the executor nor the number of workers changes a result. Each game is played by copies
+    of the agents, so what an agent remembers lasts a game.
 
     - `executor`: any `concurrent.futures.Executor`. Threads by default, one a core: built-in
       opponents use them all. Agents written in Python share one core on threads; a
@@ -216,12 +250,19 @@ def play_match(
     >>> result.a, result.b, result.pairs_won
     ('Greedy', 'first_legal', 10)
 
-    Raises LocusError for what is no agent, grid, number, executor or test, and for the checkpoint
-    of another match.
+    Raises LocusError for what is no agent, grid, game, number, executor or test, and for the
+    checkpoint of another match.
     """
-    agents = named([a, b])
+    contest: Contest[Any]
+    if game is None:
+        contest = Boards(Grid("6x5" if grid is None else grid))
+    elif grid is None:
+        contest = contest_of(game)
+    else:
+        raise LocusError("a match is on a grid or of another game, not both")
+    agents = named([a, b], contest)
     test = as_test(sprt)
-    setting = setting_of(grid, seed, limit)
+    setting = setting_of(contest, seed, limit)
     deals = whole_number(deals, "deals", 1, MOST_DEALS)
     check_executor(executor)
     session = Session(agents, [(0, 1)], setting, deals, test)
@@ -229,13 +270,12 @@ def play_match(
     return result_of(session, 0)
 
 
-def result_of(session: Session, pairing: int) -> MatchResult:
+def result_of(session: Session, pairing: int) -> Any:
     """What is known of a pairing, in the order of the deals."""
     setting, games = session.setting, session.games[pairing]
     end = session.end()
-    pairs = [games[n] for n in (sorted(games) if end is None else range(end))]
+    pairs = tuple(games[n] for n in (sorted(games) if end is None else range(end)))
     complete = end is not None or len(pairs) == session.deals
-    a, b = session.names[pairing]
-    return MatchResult(
-        a, b, setting.grid, session.deals, setting.seed, tuple(pairs), complete, session.test
+    return setting.contest.result(
+        session.names[pairing], setting.seed, session.deals, pairs, complete, session.test
     )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from concurrent.futures import Executor
+from typing import Any
 
 from .._checks import one_line, whole_number
-from ..agents import Agent, AgentLike, as_agent
 from ..errors import LocusError, quote
-from ..grid import Grid, GridLike
 from ..record import MOST_NAME
+from .contest import Contest, Game, Player, Result_co
 from .games import Setting
 from .statistics import Sprt
 
@@ -21,9 +21,9 @@ __all__: list[str] = []
 MOST_DEALS = 10_000_000
 
 
-def named(agents: Sequence[AgentLike]) -> list[tuple[str, Agent]]:
+def named(agents: Iterable[Any], contest: Contest[Any]) -> list[tuple[str, Player]]:
     """The agents with names that tell them apart: `Jack` and `Jack`, `Jack 1` and `Jack 2`."""
-    found = [as_agent(agent) for agent in agents]
+    found = [contest.player(agent) for agent in agents]
     names = [one_line(agent.name, "the name of an agent", MOST_NAME) for agent in found]
     times, seen = Counter(names), Counter[str]()
     for i, name in enumerate(names):
@@ -33,14 +33,22 @@ def named(agents: Sequence[AgentLike]) -> list[tuple[str, Agent]]:
     return list(zip(names, found, strict=True))
 
 
-def setting_of(grid: GridLike, seed: int, limit: float | None) -> Setting:
+def contest_of(game: Game[Result_co]) -> Contest[Result_co]:
+    """The contest of something that matches can be played of."""
+    contest = getattr(game, "contest", None)
+    if isinstance(game, type) or not callable(contest):
+        raise LocusError(f"{quote(game)} is not a game that matches are played of")
+    return game.contest()
+
+
+def setting_of(contest: Contest[Any], seed: int, limit: float | None) -> Setting:
     """The setting of a match."""
     if limit is not None:
         if isinstance(limit, bool) or not isinstance(limit, (int, float)):
             raise LocusError(f"limit {quote(limit)} is not a number of seconds, or None")
         if not (math.isfinite(limit) and limit > 0):
             raise LocusError(f"limit {limit!r} is not a number of seconds above 0")
-    return Setting(Grid(grid), whole_number(seed, "seed", 0, 2**64 - 1), limit)
+    return Setting(contest, whole_number(seed, "seed", 0, 2**64 - 1), limit)
 
 
 def check_executor(executor: Executor | None) -> None:

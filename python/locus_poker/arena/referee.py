@@ -10,19 +10,16 @@ import threading
 import time
 import unicodedata
 from dataclasses import dataclass
+from typing import Any
 
 from .. import _core
-from ..agents import Agent, GreedyAgent, RandomAgent, stop_choosing
+from ..agents import stop_choosing
 from ..errors import LocusError, quote
-from ..grid import Action
-from ..opponents import Opponent
-from ..state import State
-from .games import Played, Setting, deal_of, derive
+from .contest import Contest, Player
+from .games import Played, Setting, derive
 
 __all__: list[str] = []
 
-#: Agents of the package answer in bounded time: nobody need look at the clock.
-TRUSTED = (Opponent, RandomAgent, GreedyAgent)
 #: The longest reason that is recorded, in characters.
 MOST_REASON = 200
 #: How often, in seconds, someone who waits for an answer looks whether the match was stopped.
@@ -42,7 +39,7 @@ class Task:
     """Some pairs of games to play; it can be sent to another process."""
 
     setting: Setting
-    agents: tuple[Agent, Agent]
+    agents: tuple[Player, Player]
     pairs: tuple[int, ...]
 
 
@@ -63,18 +60,18 @@ def play_pairs(
 def play_pair(task: Task, pair: int, stop: _core.Stop) -> tuple[Played, Played]:
     """Both games of a deal."""
     setting = task.setting
-    start = State.start(deal_of(setting.grid, setting.seed, pair))
+    start = setting.contest.begin(setting.seed, pair)
     games = []
     for swapped in (False, True):
         a, b = (
             for_game(agent, derive(setting.seed, pair, f"{who} {int(swapped)}"))
             for who, agent in zip("ab", task.agents, strict=True)
         )
-        games.append(play_game(start, (b, a) if swapped else (a, b), setting.limit, stop))
+        games.append(play_game(setting, start, (b, a) if swapped else (a, b), stop))
     return games[0], games[1]
 
 
-def for_game(agent: Agent, seed: int) -> Agent:
+def for_game(agent: Player, seed: int) -> Player:
     """The agent as it plays one game.
 
     One that has a seed gets one for this game, so that a deal is not the same game every time.
@@ -84,7 +81,7 @@ def for_game(agent: Agent, seed: int) -> Agent:
     with_seed = getattr(agent, "with_seed", None)
     if callable(with_seed):
         own = getattr(agent, "seed", 0)
-        seeded: Agent = with_seed(derive(seed, 0, str(own)))
+        seeded: Player = with_seed(derive(seed, 0, str(own)))
         return seeded
     try:
         return copy.deepcopy(agent)
@@ -93,25 +90,23 @@ def for_game(agent: Agent, seed: int) -> Agent:
 
 
 def play_game(
-    start: State, players: tuple[Agent, Agent], limit: float | None, stop: _core.Stop
+    setting: Setting, start: Any, players: tuple[Player, Player], stop: _core.Stop
 ) -> Played:
-    """One game; `players` are who moves first and second."""
-    first, second = players
-    if type(first) is Opponent and type(second) is Opponent:
-        who = (first.level, first.seed), (second.level, second.seed)
-        games = _core.play_games([(start._position, *who)], stop)
-        if not games:
+    """One game; `players` are those of the seats A and B."""
+    contest = setting.contest
+    whole = contest.at_once(start, players, stop)
+    if whole is not None:
+        if not whole:
             raise StoppedError
-        return Played(games[0])
+        return Played(whole)
     state, actions = start, bytearray()
-    with Watch(limit, stop) as watch:
-        while not state.is_over:
-            player = first if state.turn == "A" else second
+    with Watch(contest, setting.limit, stop) as watch:
+        while (seat := contest.turn(state)) is not None:
             try:
-                action, state = watch.turn(player, state)
+                state, action = watch.turn(players["AB".index(seat)], state)
             except ForfeitError as forfeit:
-                return Played(bytes(actions), state.turn, cleaned(str(forfeit)))
-            actions.append(2 * state.grid.index(action.square) + action.is_down)
+                return Played(bytes(actions), seat, cleaned(str(forfeit)))
+            actions += action
     return Played(bytes(actions))
 
 
@@ -122,8 +117,8 @@ class Watch:
     to itself, and what it runs is told to end, which Python code that goes round in circles obeys.
     """
 
-    def __init__(self, limit: float | None, stop: _core.Stop) -> None:
-        self.limit, self.stop = limit, stop
+    def __init__(self, contest: Contest[Any], limit: float | None, stop: _core.Stop) -> None:
+        self.contest, self.limit, self.stop = contest, limit, stop
         self.helper: Helper | None = None
 
     def __enter__(self) -> Watch:
@@ -133,25 +128,24 @@ class Watch:
         if self.helper is not None:
             self.helper.close()
 
-    def turn(self, player: Agent, state: State) -> tuple[Action, State]:
-        """The player's action and the state after it; ForfeitError for what is none."""
+    def turn(self, player: Player, state: Any) -> tuple[Any, bytes]:
+        """The state after the player's action, and the action; ForfeitError for what is none."""
         if self.stop.is_set():
             raise StoppedError
-        answer = self.ask(player, state)
+        answer = self.ask(player, self.contest.shown(state))
         try:
-            action = Action(answer)
-            return action, state.play(action)
+            return self.contest.play(state, answer)
         except LocusError as error:
             raise ForfeitError(f"illegal answer {quote(answer)}: {error}") from None
 
-    def ask(self, player: Agent, state: State) -> Action:
+    def ask(self, player: Player, shown: Any) -> Any:
         """What the player answers."""
-        if isinstance(player, TRUSTED):
-            return player.choose(state)
+        if self.contest.trusts(player):
+            return player.choose(shown)
         if self.helper is None:
             self.helper = Helper()
         end = None if self.limit is None else time.monotonic() + self.limit
-        self.helper.questions.put((player, state))
+        self.helper.questions.put((player, shown))
         while True:
             left = GLANCE if end is None else min(GLANCE, max(0.0, end - time.monotonic()))
             try:
@@ -168,7 +162,7 @@ class Watch:
                 raise ForfeitError(f"raised {error}")
             return answer
 
-    def give_up(self, player: Agent) -> None:
+    def give_up(self, player: Player) -> None:
         """Leave the thread that does not answer."""
         assert self.helper is not None
         stop_choosing(player)
@@ -180,8 +174,8 @@ class Helper:
     """A thread that asks agents."""
 
     def __init__(self) -> None:
-        self.questions: queue.SimpleQueue[tuple[Agent, State] | None] = queue.SimpleQueue()
-        self.answers: queue.SimpleQueue[tuple[Action, str | None]] = queue.SimpleQueue()
+        self.questions: queue.SimpleQueue[tuple[Player, Any] | None] = queue.SimpleQueue()
+        self.answers: queue.SimpleQueue[tuple[Any, str | None]] = queue.SimpleQueue()
         # Nobody waits for it at the end of the program: it may never come back.
         self.thread = threading.Thread(target=self.run, name="locus-poker agent", daemon=True)
         self.thread.start()
@@ -194,14 +188,14 @@ class Helper:
     def serve(self) -> None:
         """Answers questions until there are none."""
         while (question := self.questions.get()) is not None:
-            player, state = question
+            player, shown = question
             answer, error = None, None
             try:
-                answer = player.choose(state)
+                answer = player.choose(shown)
             except BaseException as raised:
                 # An agent that calls sys.exit() has lost its game; the match goes on.
                 error = ": ".join(filter(None, (type(raised).__name__, said(raised))))
-            self.answers.put((answer, error))  # type: ignore[arg-type]
+            self.answers.put((answer, error))
 
     def close(self) -> None:
         """Let it end."""

@@ -17,19 +17,14 @@ from concurrent.futures import (
 )
 
 from .. import _core
-from ..agents import Agent
 from ..errors import LocusError, quote
-from ..opponents import Opponent
 from .checkpoint import Key
+from .contest import Player
 from .games import Played, Setting
 from .referee import Task, play_pairs
 
 __all__: list[str] = []
 
-#: Levels up to this one play a game in milliseconds: many are sent at once.
-QUICK = 4
-#: How many pairs are sent at once then.
-BATCH = 16
 #: How many workers an executor is taken to have that does not tell.
 CLUSTER = 32
 #: How long, in seconds, a stopped match waits for the games that are going on to notice.
@@ -43,13 +38,12 @@ Handle = Callable[[Pairs], bool]
 class Pairing:
     """Two agents, and which pairs of games are still to be played between them."""
 
-    def __init__(self, number: int, agents: tuple[Agent, Agent], pairs: Sequence[int]) -> None:
+    def __init__(self, number: int, agents: tuple[Player, Player], pairs: Sequence[int]) -> None:
         self.number, self.agents, self.pairs = number, agents, pairs
 
     def tasks(self, setting: Setting) -> Iterator[tuple[int, Task]]:
         """What to send; how it is cut up changes no result."""
-        quick = all(type(agent) is Opponent and agent.level <= QUICK for agent in self.agents)
-        size = BATCH if quick else 1
+        size = setting.contest.at_a_time(self.agents)
         for i in range(0, len(self.pairs), size):
             yield self.number, Task(setting, self.agents, tuple(self.pairs[i : i + size]))
 

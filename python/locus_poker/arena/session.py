@@ -8,10 +8,10 @@ from concurrent.futures import Executor
 from typing import Any
 
 from .._checks import flag
-from ..agents import Agent, FunctionAgent
 from ..errors import LocusError, quote
 from .checkpoint import Checkpoint, Key
-from .games import Pair, Played, Setting, finish
+from .contest import Player, Twice
+from .games import Played, Setting
 from .running import Pairing, Pairs, run
 from .statistics import Pentanomial, Sprt
 
@@ -28,7 +28,7 @@ class Session:
 
     def __init__(
         self,
-        agents: Sequence[tuple[str, Agent]],
+        agents: Sequence[tuple[str, Player]],
         pairings: Sequence[tuple[int, int]],
         setting: Setting,
         deals: int,
@@ -37,7 +37,7 @@ class Session:
         self.agents, self.setting, self.deals, self.test = agents, setting, deals, test
         self.pairings = pairings
         self.names = [(agents[i][0], agents[j][0]) for i, j in pairings]
-        self.games: list[dict[int, Pair]] = [{} for _ in pairings]
+        self.games: list[dict[int, Twice]] = [{} for _ in pairings]
         #: What the test has looked at: so many pairs, and their results.
         self.looked, self.counts = 0, [0] * 5
         self.decided = False
@@ -95,11 +95,12 @@ class Session:
 
     def take(self, pairs: Iterable[tuple[Key, tuple[Played, Played]]]) -> None:
         """Adds finished pairs, checked against the rules, up to the last deal."""
+        finished, seed = self.setting.contest.finished, self.setting.seed
         for (k, n), (first, second) in pairs:
             if k < len(self.pairings) and n < self.deals:
                 self.games[k][n] = (
-                    finish(self.setting, self.names[k], n, False, first),
-                    finish(self.setting, self.names[k], n, True, second),
+                    finished(self.names[k], seed, n, False, first),
+                    finished(self.names[k], seed, n, True, second),
                 )
 
     def end(self) -> int | None:
@@ -117,7 +118,7 @@ class Session:
     def description(self) -> dict[str, Any]:
         """What a checkpoint must agree with. More deals are no other match."""
         return {
-            "grid": str(self.setting.grid),
+            **self.setting.contest.description(),
             "seed": self.setting.seed,
             "limit": self.setting.limit,
             "agents": [[name, described(agent)] for name, agent in self.agents],
@@ -125,10 +126,10 @@ class Session:
         }
 
 
-def described(agent: Agent) -> str:
+def described(agent: Player) -> str:
     """What makes an agent what it is, as far as it can be told: its class, and its repr or name."""
-    if isinstance(agent, FunctionAgent):
-        function = agent.function
+    function = getattr(agent, "function", None)
+    if callable(function):
         name = getattr(function, "__qualname__", type(function).__qualname__)
         return f"{getattr(function, '__module__', '')}.{name}"
     kind = f"{type(agent).__module__}.{type(agent).__qualname__}"

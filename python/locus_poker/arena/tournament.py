@@ -13,7 +13,8 @@ from .._checks import whole_number
 from .._means import mean_of
 from ..agents import AgentLike
 from ..errors import LocusError, quote
-from ..grid import GridLike
+from ..grid import Grid, GridLike
+from .boards import Boards
 from .match import MatchResult, result_of
 from .questions import MOST_DEALS, check_executor, named, setting_of
 from .ratings import Outcome, fit
@@ -151,10 +152,11 @@ def tournament(
         given = list(agents)
     except TypeError:
         raise LocusError(f"{quote(agents)} is not a list of agents") from None
-    players = named(given)
+    contest = Boards(Grid(grid))
+    players = named(given, contest)
     if len(players) < 2:
         raise LocusError(f"a tournament takes two agents or more, got {len(players)}")
-    setting = setting_of(grid, seed, limit)
+    setting = setting_of(contest, seed, limit)
     deals = whole_number(deals, "deals", 1, MOST_DEALS)
     check_executor(executor)
     pairings = list(combinations(range(len(players)), 2))

@@ -15,7 +15,7 @@ from __future__ import annotations
 from ._names import PIECES, Player
 from .actions import Action, ActionLike, Check, Draw, Drew, Fold, Open, Raise, Show
 from .agents import Agent, AgentLike, play_deal
-from .duplicate import DuplicateResult, play_match
+from .duplicate import DuplicateResult, PlayedDeal, play_match
 from .legal import LegalActions
 from .match import Match
 from .public import Turn
@@ -23,11 +23,14 @@ from .records import Record
 from .rules import Rules
 from .showdown import Showdown
 from .state import State
+from .strategy import Strategy
+from .styles import STYLES, opponent
 from .table import Table
 from .view import View
 
 __all__ = [
     "PIECES",
+    "STYLES",
     "Action",
     "ActionLike",
     "Agent",
@@ -40,6 +43,7 @@ __all__ = [
     "LegalActions",
     "Match",
     "Open",
+    "PlayedDeal",
     "Player",
     "Raise",
     "Record",
@@ -47,9 +51,11 @@ __all__ = [
     "Show",
     "Showdown",
     "State",
+    "Strategy",
     "Table",
     "Turn",
     "View",
+    "opponent",
     "play_deal",
     "play_match",
 ]

@@ -34,8 +34,13 @@ def ask(agent: AgentLike, state: State) -> State:
     try:
         return state.play(chosen)
     except LocusError as error:
-        name = getattr(agent, "name", None) or getattr(agent, "__name__", type(agent).__name__)
-        raise LocusError(f"agent {quote(str(name))} as {view.player}: {error}") from None
+        raise LocusError(f"agent {quote(name_of(agent))} as {view.player}: {error}") from None
+
+
+def name_of(agent: object) -> str:
+    """What an agent is called: by its name, that of the function, or its class."""
+    name = getattr(agent, "name", None) or getattr(agent, "__name__", type(agent).__name__)
+    return str(name)
 
 
 def play_deal(state: State, a: AgentLike, b: AgentLike) -> State:

@@ -2,91 +2,234 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+import datetime
+import os
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from .. import _core
-from .._checks import whole_number
-from .._means import mean_of
-from .agents import AgentLike, play_deal
+from .._means import Mean, mean_of
+from .agents import AgentLike
 from .rules import Rules, RulesLike, as_rules
+from .state import State
 from .table import Table
 
-__all__ = ["DuplicateResult", "play_match"]
+if TYPE_CHECKING:
+    import pandas
+    import pyarrow
+
+    from ._names import Player
+
+__all__ = ["DuplicateResult", "PlayedDeal", "play_match"]
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedDeal:
+    """A deal of a match.
+
+    `pair` counts the deals from 0; `swapped` is whether `b` sat in seat A; `gain` is what seat A
+    won in dollars. Who raised, hung or answered what cannot be played has lost what it had paid:
+    `forfeit` is its seat and `reason` says what happened.
+    """
+
+    pair: int
+    swapped: bool
+    rules: Rules
+    deal_seed: int
+    a: str
+    b: str
+    #: The actions, each on its line.
+    text: str = field(repr=False)
+    gain: int
+    forfeit: Player | None = None
+    reason: str = ""
+
+    @property
+    def seats(self) -> tuple[str, str]:
+        """The names of who sat in the seats A and B."""
+        return (self.b, self.a) if self.swapped else (self.a, self.b)
+
+    @property
+    def margin(self) -> int:
+        """The dollars that `a` won."""
+        return -self.gain if self.swapped else self.gain
+
+    @property
+    def points(self) -> float:
+        """1 for a deal that `a` won, 1/2 for one that cost neither anything, 0 for one it lost."""
+        return (self.margin > 0) + (self.margin == 0) / 2
+
+    @property
+    def state(self) -> State:
+        """The deal, as it ended."""
+        state = Table(self.rules).deal(seed=self.deal_seed)
+        for line in self.text.splitlines():
+            state = state.play(line)
+        return state
+
+    def record(self, *, date: str | datetime.date | None = None) -> str:
+        """The deal as a text; `Record` reads it."""
+        headers = {"Pair": str(self.pair + 1)}
+        if self.forfeit is not None:
+            headers |= {"Forfeit": self.forfeit, "Reason": self.reason}
+        return self.state.record(*self.seats, date=date, headers=headers)
+
+    def __str__(self) -> str:
+        end = f", forfeited by {self.forfeit}: {self.reason}" if self.forfeit else ""
+        return f"pair {self.pair + 1}: {self.seats[0]} ${self.gain:+d}, {self.seats[1]}{end}"
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        return {**self.state._repr_mimebundle_(), "text/plain": str(self)}
+
+
+@dataclass(frozen=True)
 class DuplicateResult:
-    """What came of a match of duplicate deals.
+    """What came of a match of duplicate deals, from the view of `a`.
 
-    `gains` holds a pair of dollars for each deal: what `a` won or lost with A's cards, speaking as
-    the rules say, and what it won or lost with B's. Both depend on the same cards, so what is
-    counted is their mean.
+    Every deal was played twice, with the seats swapped. Both depend on the same cards, so what is
+    counted is their mean. `complete` is False when the match was interrupted; then the pairs are
+    those that were finished.
 
-    >>> result = DuplicateResult("a", "b", ((10, -4), (5, -5), (5, 5)))
-    >>> result.deals, result.wins, result.ties, result.losses, round(result.mean, 3)
-    (3, 2, 1, 0, 2.667)
+    >>> import locus_poker as lp
+    >>> result = lp.draw_poker.play_match(
+    ...     lp.draw_poker.opponent("student"), lambda view: view.legal_actions()[0], deals=10
+    ... )
+    >>> result.deals, result.wins + result.ties + result.losses, result.complete
+    (10, 10, True)
     >>> low, high = result.interval
-    >>> round(low, 2), round(high, 2)
-    (-3.58, 8.92)
+    >>> low <= result.mean <= high
+    True
     """
 
     a: str
     b: str
-    gains: tuple[tuple[int, int], ...]
+    rules: Rules
+    asked: int
+    seed: int
+    pairs: tuple[tuple[PlayedDeal, PlayedDeal], ...] = field(repr=False)
+    complete: bool = True
+
+    @property
+    def games(self) -> tuple[PlayedDeal, ...]:
+        """Everything that was played, pair by pair."""
+        return tuple(deal for pair in self.pairs for deal in pair)
+
+    @property
+    def gains(self) -> tuple[tuple[int, int], ...]:
+        """For each deal, what `a` won in seat A, and what it won in seat B, in dollars."""
+        return tuple((first.margin, second.margin) for first, second in self.pairs)
 
     @property
     def deals(self) -> int:
-        """How many deals were played, each of them twice."""
-        return len(self.gains)
+        """How many deals were finished, each of them played twice."""
+        return len(self.pairs)
+
+    @cached_property
+    def _mean(self) -> Mean:
+        return mean_of([(mine + other) / 2 for mine, other in self.gains])
 
     @property
     def mean(self) -> float:
-        """What `a` won a deal, in dollars."""
-        return mean_of([sum(pair) / 2 for pair in self.gains]).value
+        """What `a` won a deal, in dollars; nan without a deal."""
+        return self._mean.value
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the mean of all possible deals lies, with 95 % confidence (Student)."""
-        mean = mean_of([sum(pair) / 2 for pair in self.gains])
-        return mean.low, mean.high
+        """Where the mean of all possible deals lies, with 95 % confidence (Student's)."""
+        return self._mean.low, self._mean.high
 
     @property
     def wins(self) -> int:
         """In how many deals `a` won more than it lost, both seats together."""
-        return sum(sum(pair) > 0 for pair in self.gains)
+        return sum(mine + other > 0 for mine, other in self.gains)
 
     @property
     def ties(self) -> int:
         """In how many deals both came out even."""
-        return sum(sum(pair) == 0 for pair in self.gains)
+        return sum(mine + other == 0 for mine, other in self.gains)
 
     @property
     def losses(self) -> int:
         """In how many deals `a` lost more than it won."""
-        return sum(sum(pair) < 0 for pair in self.gains)
+        return sum(mine + other < 0 for mine, other in self.gains)
+
+    @property
+    def forfeits(self) -> tuple[PlayedDeal, ...]:
+        """The deals that someone lost by not playing properly."""
+        return tuple(deal for deal in self.games if deal.forfeit is not None)
+
+    def records(self) -> str:
+        """Everything that was played as one text; `Record.parse_all` reads it."""
+        return "\n".join(deal.record() for deal in self.games)
+
+    def columns(self) -> dict[str, list[Any]]:
+        """A value for each deal that was played in each column, as the tables have them."""
+        games = self.games
+        return {
+            "pair": [deal.pair for deal in games],
+            "swapped": [deal.swapped for deal in games],
+            # As text: not every reader has whole numbers up to 2**64.
+            "deal_seed": [str(deal.deal_seed) for deal in games],
+            "a": [deal.a for deal in games],
+            "b": [deal.b for deal in games],
+            "margin": [deal.margin for deal in games],
+            "forfeit": [deal.forfeit for deal in games],
+            "reason": [deal.reason for deal in games],
+            "actions": ["; ".join(deal.text.splitlines()) for deal in games],
+        }
+
+    def to_pandas(self) -> pandas.DataFrame:
+        """A row for each deal that was played, two a pair. Needs pandas."""
+        import pandas
+
+        return pandas.DataFrame(self.columns())
+
+    def to_arrow(self) -> pyarrow.Table:
+        """A row for each deal that was played, two a pair. Needs pyarrow."""
+        import pyarrow
+
+        return pyarrow.table(self.columns())
 
     def __str__(self) -> str:
         low, high = self.interval
-        return (
+        of = "" if self.deals == self.asked else f" of {self.asked}"
+        end = "" if self.complete else ", interrupted"
+        lines = [
             f"{self.a} against {self.b}: ${self.mean:+.2f} a deal "
-            f"(95 % between {low:+.2f} and {high:+.2f}), {self.deals} deals with both seats"
-        )
+            f"(95 % between {low:+.2f} and {high:+.2f}), "
+            f"{self.deals}{of} deals with both seats{end}"
+        ]
+        forfeits = self.forfeits
+        if forfeits:
+            lines.append(f"  {len(forfeits)} forfeited")
+            lines += [f"  {deal}" for deal in forfeits[:5]]
+        return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from ..display import text_bundle
 
-        return text_bundle(repr(self), str(self))
+        return text_bundle(f"<DuplicateResult {self}>", str(self))
 
 
 def play_match(
-    a: AgentLike, b: AgentLike, *, rules: RulesLike | None = None, deals: int = 1000, seed: int = 0
+    a: AgentLike,
+    b: AgentLike,
+    *,
+    rules: RulesLike | None = None,
+    deals: int = 1000,
+    seed: int = 0,
+    executor: Executor | None = None,
+    progress: bool = False,
+    checkpoint: str | os.PathLike[str] | None = None,
+    limit: float | None = 60.0,
 ) -> DuplicateResult:
     """Let two agents play so many deals, each twice: the same cards with the seats swapped.
 
     Every deal begins at a fresh table, with a stake each and nothing to pledge, and its cards
     follow from `seed` and its number alone. What is left on the table after equal hands is nobody's
-    gain: both get back what they paid.
+    gain: both get back what they paid. It is `lp.arena.play_match` with these rules as the game;
+    what the other arguments mean is said there.
 
     >>> import locus_poker as lp
     >>> def timid(view):
@@ -98,22 +241,19 @@ def play_match(
     >>> print(lp.draw_poker.play_match(bold, timid, deals=10))
     bold against timid: $+5.00 a deal (95 % between +5.00 and +5.00), 10 deals with both seats
 
-    Raises LocusError for rules, a seed, a number of deals or an agent that is none, and for what an
-    agent may not play.
+    Raises LocusError for rules, a seed, a number of deals or an agent that is none.
     """
-    count = whole_number(deals, "deals", 1, 10**9)
-    seed = whole_number(seed, "seed", 0, 2**64 - 1)
-    table = Table((Rules() if rules is None else as_rules(rules)).replace(pieces=(0, 0)))
-    gains = []
-    for number in range(1, count + 1):
-        start = table.deal(seed=_core.draw_seed(seed, number))
-        one, two = play_deal(start, a, b), play_deal(start, b, a)
-        mine, other = (deal.gains if deal.outcome != "tie" else (0, 0) for deal in (one, two))
-        gains.append((mine[0], other[1]))
-    return DuplicateResult(name_of(a), name_of(b), tuple(gains))
+    # The arena stands above the games, which it does not know.
+    from ..arena import play_match as play
 
-
-def name_of(agent: AgentLike) -> str:
-    """What an agent is called."""
-    name = getattr(agent, "name", None) or getattr(agent, "__name__", type(agent).__name__)
-    return str(name)
+    return play(
+        a,
+        b,
+        game=Rules() if rules is None else as_rules(rules),
+        deals=deals,
+        seed=seed,
+        executor=executor,
+        progress=progress,
+        checkpoint=checkpoint,
+        limit=limit,
+    )

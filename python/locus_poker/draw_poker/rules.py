@@ -12,6 +12,7 @@ from ._reading import Piece, WrongError, number, numbers, pairs, refused
 
 if TYPE_CHECKING:
     from .._core import DrawRules
+    from .contest import Deals
 
 WORDS = ("deck", "stake", "ante", "discards", "raises", "show", "first", "ace", "pieces")
 SETTINGS = (
@@ -113,6 +114,21 @@ class Rules(Frozen):
         if unknown:
             raise LocusError(f"{quote(unknown[0])} is not a setting ({', '.join(SETTINGS)})")
         return Rules(**{**same, **changes})
+
+    def contest(self) -> Deals:
+        """Duplicate deals under these rules, as `lp.arena` plays them; nothing can be pledged.
+
+        >>> import locus_poker as lp
+        >>> def calm(view):
+        ...     wishes = ("check", "show", "stand pat")
+        ...     return next(wish for wish in wishes if wish in view.legal_actions())
+        >>> rules = lp.draw_poker.Rules(deck=32)
+        >>> lp.arena.play_match(calm, calm, game=rules, deals=5, progress=False).mean
+        0.0
+        """
+        from .contest import Deals
+
+        return Deals(self.replace(pieces=(0, 0)))
 
     @property
     def deck(self) -> int:
