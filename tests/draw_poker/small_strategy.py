@@ -6,6 +6,7 @@ import json
 import random
 import zlib
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 GROUPS = {52: 1330, 32: 334}
@@ -26,8 +27,10 @@ def uniform(count: int) -> list[int]:
 def any_of(seed: int) -> Fill:
     """Rows at random, a part of them pure and a part never reached."""
     pick = random.Random(seed)
+    #: Some of each length, to choose from: a table has a million.
+    pool: dict[int, list[list[int]]] = {}
 
-    def fill(count: int) -> list[int]:
+    def some(count: int) -> list[int]:
         kind = pick.random()
         if kind < 0.1:
             return [0] * count
@@ -36,7 +39,12 @@ def any_of(seed: int) -> Fill:
             row[pick.randrange(count)] = 255
             return row
         cuts = sorted(pick.randint(0, 255) for _ in range(count - 1))
-        return [high - low for low, high in zip([0, *cuts], [*cuts, 255], strict=True)]
+        return [high - low for low, high in pairwise([0, *cuts, 255])]
+
+    def fill(count: int) -> list[int]:
+        if count not in pool:
+            pool[count] = [some(count) for _ in range(64)]
+        return pool[count][pick.getrandbits(6)]
 
     return fill
 
