@@ -24,7 +24,7 @@ NPM    := npm --prefix widget --loglevel=error
 MISSING = $(if $(wildcard $(1)),,FORCE)
 NATIVE  = python/locus_poker/_native*.so
 RUST    := Cargo.toml Cargo.lock $(shell find core-rs -name target -prune -o \( -type d -o -name '*.rs' -o -name Cargo.toml \) -print)
-PACKAGE := README.md LICENSE pyproject.toml $(shell find python \( -name '*.py' -o -name '*.pyi' -o -path '*/static/*' -o -name '*.json' -o -name '*.md' -o -name '*.ipynb' -o -name py.typed \) -print)
+PACKAGE := README.md LICENSE pyproject.toml $(shell find python \( -name '*.py' -o -name '*.pyi' -o -path '*/static/*' -o -name '*.json' -o -name '*.md' -o -name '*.ipynb' -o -name '*.lps' -o -name py.typed \) -print)
 
 help: ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-14s %s\n", $$1, $$2 }'

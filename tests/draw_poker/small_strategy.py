@@ -113,7 +113,12 @@ class Builder:
         node["at"] = self.rows(PLANS, self.groups)
         for _ in range(6):
             self.rows(PLANS, self.groups)
-        node["c"] = [self.bet(0, to, 0, False, True)]
+        if max(to) >= self.depth:
+            # Nothing is left to bet.
+            node["c"] = [len(self.nodes)]
+            self.nodes.append({"k": "show", "to": list(to)})
+        else:
+            node["c"] = [self.bet(0, to, 0, False, True)]
         return number
 
 

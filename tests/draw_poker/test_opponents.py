@@ -57,9 +57,10 @@ def test_opponents_are_legal_and_do_the_same_for_a_seed(
             assert styled(agent.style, seed, deck).choose(again) == chosen
             done[f"{agent.style} {type(chosen).__name__}"] += 1
             state = state.play(chosen)
-    kinds = ("Fold", "Check", "Open", "Raise", "Draw", "Show")
-    expected = {f"{style} {kind}" for style in lp.draw_poker.STYLES for kind in kinds}
-    assert expected - set(done) <= {"student Raise"}, done
+    # Everybody does everything but raise, and somebody raises.
+    kinds = ("Fold", "Check", "Open", "Draw", "Show")
+    assert {f"{style} {kind}" for style in lp.draw_poker.STYLES for kind in kinds} <= set(done)
+    assert any(name.endswith("Raise") for name in done)
 
 
 def test_all_that_may_be_done_adds_up(lp: ModuleType, dealer: Any) -> None:

@@ -67,7 +67,7 @@ def decide(content: Content, view: View, seed: int) -> Decision:
     a, b = (-1 if count is None else count for count in view.changed)
     changed = (a, b) if (view.first == "A") != place.swapped else (b, a)
     node = solution.nodes[place.node]
-    if node.kind == "bet" and node.second_round:
+    if node.second_round:
         row = bisect_right(content.strengths, view.rank.value) - 1
     else:
         row = group_of(view)
@@ -100,6 +100,9 @@ def bets(
 ) -> list[Choice]:
     """What may be done in a round of betting."""
     node, legal = solution.nodes[place.node], view.legal_actions()
+    if node.kind == "show" and not place.beyond:
+        # Nothing is left to bet in the solved game.
+        return stays(solution, place, view, row, 1.0, 0)
     if place.beyond:
         fold = fold_before(solution, place, row, changed, player)
         return [*folded(fold), *stays(solution, place, view, row, 1 - fold, 0)]

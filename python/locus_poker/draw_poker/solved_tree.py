@@ -118,8 +118,12 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
             lead_to(expected, number, child, len(found), here)
             expected[child] = after
         if node.kind == "exchange":
-            lead_to(expected, number, node.children[0], len(found), here)
-            expected[node.children[0]] = Expected("bet", 0, second_round=True, spoken=False)
+            child = node.children[0]
+            lead_to(expected, number, child, len(found), here)
+            # When nothing is left to bet, there is no second round.
+            over = isinstance(found[child], dict) and found[child].get("k") == "show"
+            kind, who = ("show", None) if over else ("bet", 0)
+            expected[child] = Expected(kind, who, second_round=True, spoken=False)
     return tuple(nodes)
 
 

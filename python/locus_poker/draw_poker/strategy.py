@@ -31,7 +31,7 @@ class Strategy:
     >>> strategy = lp.draw_poker.Strategy.load(deck=52)
     >>> strategy.deck, 19 in strategy.depths, strategy.exploitability(19) < 0.01
     (52, True, True)
-    >>> view = lp.draw_poker.Table().deal(seed=8).view("B")
+    >>> view = lp.draw_poker.Table().deal(seed=8).view("A")
     >>> strategy.choose(view, seed=1) in view.legal_actions()
     True
 

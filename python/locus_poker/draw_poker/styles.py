@@ -54,7 +54,7 @@ class Styled:
     package for the deck of the view.
 
     >>> import locus_poker as lp
-    >>> view = lp.draw_poker.Table().deal(seed=8).view("B")
+    >>> view = lp.draw_poker.Table().deal(seed=8).view("A")
     >>> bold = lp.draw_poker.opponent("bold", seed=1)
     >>> bold.name, bold.choose(view) == bold.choose(view), bold.choose(view) in view.legal_actions()
     ('bold', True, True)
