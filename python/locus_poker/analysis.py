@@ -28,8 +28,8 @@ class Limits:
 
     `time` in seconds, `nodes` in positions looked at, `depth` in actions looked ahead. None is no
     limit; without any an analysis goes on until the state is solved, which may take minutes with 30
-    free squares and for ever with 48. Nodes are counted by all threads together; each may be a
-    thousand further before it notices.
+    free squares and for ever with 48. Nodes are counted by all threads together, the state itself
+    as the first: never more than the limit.
 
     >>> import locus_poker as lp
     >>> print(lp.Limits(time=0.5, depth=8))

@@ -41,8 +41,6 @@ pub fn raw_key(position: &Position, piece: u64) -> u64 {
 
 /// What a small component leaves when a square of it is played, as far as it stays in one piece.
 pub struct Rests {
-    /// What is left.
-    pub pieces: Pieces,
     /// Whether that is one piece, of two squares or more.
     pub whole: bool,
     /// The keys in the memo after face up and face down.
@@ -69,7 +67,7 @@ impl Rests {
         }
         let pieces = Pieces::of(piece, square, open);
         let whole = pieces.whole().is_some_and(|rest| rest & (rest - 1) != 0);
-        Rests { pieces, whole, keys, stakes }
+        Rests { whole, keys, stakes }
     }
 }
 

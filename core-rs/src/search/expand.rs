@@ -1,31 +1,27 @@
 //! Listing the moves of a node, with the sums that they lead to.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::bounds::Stakes;
-use super::components::{Rests, raw_key};
+use super::components::{Reduced, raw_key};
+use super::lists::Change;
 use super::ordering::{Candidate, SWITCH};
-use super::params::SMALL;
+use super::params::{FAR_SQUARES, SMALL};
 use super::patterns::Tally;
 use super::position::{Pieces, Sum, component, squares};
 use super::search::{Searcher, depth_after};
-use super::switches::largest;
-use super::table::table_key;
+use super::switches::{alternating_sums, largest};
+use super::table::{NO_MOVE, table_key};
 
-/// The node that moves are listed for, and what is found on the way.
-struct Listing<'n> {
-    node: &'n Sum,
-    beta: i32,
-    depth: u32,
-    upper: &'n mut i32,
-}
-
-/// Moves that leave a small component. Their reductions are looked up all at once, when the memory has
-/// had time to bring them.
-#[derive(Default)]
-struct Pending {
-    moves: [(u64, u8, bool); 2 * SMALL as usize + 2],
-    count: usize,
+/// A small part that a move cuts off, whose reduction is still to be put into the change.
+#[derive(Clone, Copy)]
+pub(super) struct Cut {
+    at: usize,
+    part: u64,
+    raw: u64,
+    open: u64,
+    square: u8,
+    down: bool,
 }
 
 impl Searcher<'_> {
@@ -38,206 +34,300 @@ impl Searcher<'_> {
         depth: u32,
         upper: &mut i32,
     ) -> ControlFlow<i32> {
-        let mut listing = Listing { node, beta, depth, upper };
+        let goal = Goal::of(node, beta, depth);
         if node.switches != 0 {
-            // Of the switches only the largest.
-            let top = largest(node.switches);
-            let child = Sum { switches: node.switches ^ 1 << top, ..*node };
-            self.offer(&mut listing, child, top as i32, SWITCH, false, 0)?;
+            self.offer(&goal, &switch(node), upper)?;
         }
         let mut rest = node.active;
         while rest != 0 {
             let piece = component(rest & rest.wrapping_neg(), rest);
             rest ^= piece;
-            if piece.count_ones() <= SMALL {
-                self.list_small(&mut listing, piece)?;
-            } else {
-                self.list_large(&mut listing, piece)?;
+            let moves = self.moves_of(piece);
+            for at in moves {
+                let change = self.lists.change(at);
+                self.offer(&goal, &change, upper)?;
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// A single move, whatever its bounds say; none if it is not in its component's list.
+    pub(super) fn single(&mut self, node: &Sum, code: u8, depth: u32) -> Option<Candidate> {
+        let square = code >> 1;
+        let change = if square >= SWITCH {
+            if code == NO_MOVE || node.switches == 0 {
+                return None;
+            }
+            switch(node)
+        } else {
+            if node.active >> square & 1 == 0 {
+                return None;
+            }
+            let piece = component(1 << square, node.active);
+            let down = code & 1 != 0;
+            match self.lists.find(raw_key(&self.position, piece)) {
+                Some(moves) => *self
+                    .lists
+                    .changes(moves)
+                    .iter()
+                    .find(|change| (change.square, change.down) == (square, down))?,
+                None => self.change(piece, square.into(), down),
+            }
+        };
+        Some(self.candidate(&Goal::of(node, 0, depth), &change, i32::MAX))
+    }
+
+    /// Where the moves in a component are listed.
+    #[inline(always)]
+    fn moves_of(&mut self, piece: u64) -> Range<usize> {
+        let raw = raw_key(&self.position, piece);
+        match self.lists.find(raw) {
+            Some(moves) => moves,
+            None => self.write(piece, raw),
+        }
+    }
+
+    /// Lists the moves in a component.
+    #[inline(never)]
+    fn write(&mut self, piece: u64, raw: u64) -> Range<usize> {
+        self.lists.begin();
+        if piece.count_ones() <= SMALL {
+            self.write_small(piece, raw);
+        } else {
+            self.write_large(piece);
+        }
+        for i in 0..self.cuts.len() {
+            let cut = self.cuts[i];
+            let reduced = self.cut_off(&cut);
+            self.lists.amend(cut.at).put(&reduced, cut.part);
+        }
+        self.cuts.clear();
+        self.lists.end(raw)
     }
 
     /// The moves in a small component: those that may be best in some sum.
-    fn list_small(&mut self, listing: &mut Listing, piece: u64) -> ControlFlow<i32> {
-        let raw = raw_key(&self.position, piece);
+    fn write_small(&mut self, piece: u64, raw: u64) {
         let reduced = self.components.reduced_as(&mut self.position, piece, raw);
-        let node = listing.node;
-        let mut without = Sum { active: node.active ^ piece, ..*node };
-        without.change(-1, [reduced.middle; 2], [reduced.slack; 2], reduced.key);
-        let mut pending = Pending::default();
+        let mut own = Sum::default();
+        reduced.add_to(&mut own, piece);
         for (i, square) in squares(piece).enumerate() {
-            let faces = reduced.options >> (2 * i);
-            if faces & 3 == 0 {
-                continue;
-            }
-            let open = piece & self.position.patterns().neighbours[square];
-            let rests = Rests::of(&self.position, piece, square, raw);
-            if rests.whole {
-                for down in [false, true] {
-                    if faces >> u32::from(down) & 1 != 0 {
-                        let raw = rests.keys[usize::from(down)];
-                        self.components.announce(raw);
-                        pending.moves[pending.count] = (raw, square as u8, down);
-                        pending.count += 1;
-                    }
-                }
-                continue;
-            }
-            for down in [false, true] {
-                if faces >> u32::from(down) & 1 != 0 {
-                    self.offer_pieces(
-                        listing,
-                        &without,
-                        &rests.pieces,
-                        (square, down, open),
-                        &mut pending,
-                    )?;
-                }
+            let faces = [0, 1].map(|face| reduced.options >> (2 * i + face) & 1 != 0);
+            if faces != [false; 2] {
+                self.write_square(&own, piece, square, Some(faces));
             }
         }
-        self.offer_pending(listing, &without, piece, &pending)
     }
 
-    /// The moves in a large component. Most leave it in one piece; then only what its neighbours add changes.
-    fn list_large(&mut self, listing: &mut Listing, piece: u64) -> ControlFlow<i32> {
-        let node = *listing.node;
-        let size = piece.count_ones();
-        let mut without = None;
-        let mut pending = Pending::default();
+    /// The moves in a large component.
+    fn write_large(&mut self, piece: u64) {
+        let mut own = Sum { active: piece, ..Sum::default() };
+        own.add(&self.position.tally(piece));
         for square in squares(piece) {
-            let open = piece & self.position.patterns().neighbours[square];
-            let entry = *self.position.entry(square);
-            // The square and its neighbours, and what these become.
+            self.write_square(&own, piece, square, None);
+        }
+    }
+
+    /// Writes the moves on a square.
+    #[inline(always)]
+    fn write_square(&mut self, own: &Sum, piece: u64, square: usize, faces: Option<[bool; 2]>) {
+        let from = self.cuts.len();
+        let (changes, faces) = self.changes(own, piece, square, faces);
+        let at = self.lists.next();
+        for cut in &mut self.cuts[from..] {
+            cut.at = at + usize::from(cut.down && faces[0]);
+        }
+        for face in 0..2 {
+            if faces[face] {
+                self.lists.push(changes[face]);
+            }
+        }
+    }
+
+    /// What the moves on a square change, `own` being its component alone. The reductions of what they cut off are
+    /// announced, and left to be looked up when the memory has had time to bring them.
+    #[inline(always)]
+    fn changes(
+        &mut self,
+        own: &Sum,
+        piece: u64,
+        square: usize,
+        faces: Option<[bool; 2]>,
+    ) -> ([Change; 2], [bool; 2]) {
+        let position = &self.position;
+        let patterns = position.patterns();
+        let open = piece & patterns.neighbours[square];
+        let entry = *position.entry(square);
+        let large = piece.count_ones() > SMALL;
+        let mut rests = [Sum::default(); 2];
+        let mut stakes = Stakes::default();
+        if large {
+            // What is added for squares changes for this one and its neighbours alone.
             let (mut old, mut new) = (Tally::default(), [Tally::default(); 2]);
             old.add(&entry);
-            let mut stakes = Stakes::default();
             for other in squares(open) {
-                let link = self.position.patterns().link(square, other);
-                let now = self.position.entry(other);
+                let link = patterns.link(square, other);
+                let now = position.entry(other);
                 stakes.add(now, link);
                 old.add(now);
-                new[0].add(self.position.entry_after(other, link.step));
-                new[1].add(self.position.entry_after(other, 2 * link.step));
+                new[0].add(position.entry_after(other, link.step));
+                new[1].add(position.entry_after(other, 2 * link.step));
             }
-            let pieces = Pieces::of(piece, square, open);
-            let whole = size > SMALL + 1 && pieces.whole().is_some();
-            let faces = stakes.faces(&entry);
-            for down in [false, true] {
-                if !faces[usize::from(down)] {
+            for (rest, new) in rests.iter_mut().zip(&new) {
+                *rest = Sum { active: piece ^ 1 << square, ..*own };
+                rest.take(&old);
+                rest.add(new);
+            }
+        }
+        let faces = faces.unwrap_or_else(|| stakes.faces(&entry));
+        for part in Pieces::of(piece, square, open).iter() {
+            if part.count_ones() > SMALL {
+                continue;
+            }
+            let mut tallies = [position.tally(part & !open); 2];
+            let mut last = [0; 2];
+            for other in squares(part & open) {
+                let step = patterns.link(square, other).step;
+                for (i, tally) in tallies.iter_mut().enumerate() {
+                    let after = position.entry_after(other, if i == 0 { step } else { 2 * step });
+                    tally.add(after);
+                    last[i] = after.down();
+                }
+            }
+            for (i, down) in [false, true].into_iter().enumerate() {
+                if !faces[i] {
                     continue;
                 }
-                if whole {
-                    let mut child = Sum { active: node.active ^ 1 << square, ..node };
-                    child.take(&old);
-                    child.add(&new[usize::from(down)]);
-                    self.offer(listing, child, entry.gain(down), square as u8, down, open)?;
+                if large {
+                    rests[i].take(&tallies[i]);
+                    rests[i].active ^= part;
+                }
+                if part & (part - 1) == 0 {
+                    rests[i].switches ^= 1 << last[i];
                 } else {
-                    let without = without.get_or_insert_with(|| self.without(&node, piece));
-                    self.offer_pieces(
-                        listing,
-                        without,
-                        &pieces,
-                        (square, down, open),
-                        &mut pending,
-                    )?;
+                    let raw = tallies[i].key();
+                    self.components.announce(raw);
+                    self.cuts.push(Cut { at: i, part, raw, open, square: square as u8, down });
                 }
             }
         }
-        without.map_or(ControlFlow::Continue(()), |without| {
-            self.offer_pending(listing, &without, piece, &pending)
-        })
+        let changes =
+            [0, 1].map(|i| Change::between(own, &rests[i], entry.gain(i != 0), square, i != 0));
+        (changes, faces)
     }
 
-    /// A sum without one of its large components.
-    fn without(&self, node: &Sum, piece: u64) -> Sum {
-        let mut without = *node;
-        without.take(&self.position.tally(piece));
-        without.active ^= piece;
-        without
+    /// The reduction of what a move cuts off.
+    fn cut_off(&mut self, cut: &Cut) -> Reduced {
+        if let Some(reduced) = self.components.find(cut.raw) {
+            return reduced;
+        }
+        let square = usize::from(cut.square);
+        self.position.play(square, cut.down, cut.open);
+        let reduced = self.components.reduced_as(&mut self.position, cut.part, cut.raw);
+        self.position.take_back(square, cut.down, cut.open);
+        reduced
     }
 
-    /// A move that may leave several pieces, or a small one. In the latter case it is left pending.
-    fn offer_pieces(
-        &mut self,
-        listing: &mut Listing,
-        without: &Sum,
-        pieces: &Pieces,
-        (square, down, open): (usize, bool, u64),
-        pending: &mut Pending,
-    ) -> ControlFlow<i32> {
-        self.position.play(square, down, open);
-        if let Some(rest) = pieces.whole()
-            && rest.count_ones() > 1
-            && rest.count_ones() <= SMALL
-            && pending.count < pending.moves.len()
-        {
-            let raw = raw_key(&self.position, rest);
-            self.components.announce(raw);
-            self.position.take_back(square, down, open);
-            pending.moves[pending.count] = (raw, square as u8, down);
-            pending.count += 1;
-            return ControlFlow::Continue(());
+    /// One move in a component that is not listed.
+    fn change(&mut self, piece: u64, square: usize, down: bool) -> Change {
+        let mut own = Sum::default();
+        if piece.count_ones() <= SMALL {
+            self.components.reduced(&mut self.position, piece).add_to(&mut own, piece);
+        } else {
+            own.active = piece;
+            own.add(&self.position.tally(piece));
         }
-        let mut child = *without;
-        for piece in pieces.iter() {
-            self.components.add(&mut self.position, piece, &mut child);
+        let (changes, _) = self.changes(&own, piece, square, Some([!down, down]));
+        let mut change = changes[usize::from(down)];
+        for i in 0..self.cuts.len() {
+            let cut = self.cuts[i];
+            let reduced = self.cut_off(&cut);
+            change.put(&reduced, cut.part);
         }
-        self.position.take_back(square, down, open);
-        let gain = self.position.entry(square).gain(down);
-        self.offer(listing, child, gain, square as u8, down, open)
-    }
-
-    /// The moves left pending.
-    fn offer_pending(
-        &mut self,
-        listing: &mut Listing,
-        without: &Sum,
-        piece: u64,
-        pending: &Pending,
-    ) -> ControlFlow<i32> {
-        for &(raw, square, down) in &pending.moves[..pending.count] {
-            let at = usize::from(square);
-            let open = piece & self.position.patterns().neighbours[at];
-            let rest = piece ^ 1 << at;
-            let reduced = self.components.find(raw).unwrap_or_else(|| {
-                self.position.play(at, down, open);
-                let reduced = self.components.reduced(&mut self.position, rest);
-                self.position.take_back(at, down, open);
-                reduced
-            });
-            let mut child = *without;
-            reduced.add_to(&mut child, rest);
-            let gain = self.position.entry(at).gain(down);
-            self.offer(listing, child, gain, square, down, open)?;
-        }
-        ControlFlow::Continue(())
+        self.cuts.clear();
+        change
     }
 
     /// Lists a move, unless its bounds decide.
-    #[inline]
-    fn offer(
-        &mut self,
-        listing: &mut Listing,
-        child: Sum,
-        gain: i32,
-        square: u8,
-        down: bool,
-        open: u64,
-    ) -> ControlFlow<i32> {
-        let middles = child.middles();
-        let (lower, upper) = child.around(middles);
-        if gain - upper >= listing.beta {
-            return ControlFlow::Break(gain - upper);
+    #[inline(always)]
+    fn offer(&mut self, goal: &Goal, change: &Change, upper: &mut i32) -> ControlFlow<i32> {
+        let gain = i32::from(change.gain);
+        let middles = goal.middles(change);
+        let slack = goal.slack(change);
+        let low = (middles[0] - slack[0]).max(middles[1] - slack[1]);
+        let high = (middles[0] + slack[0]).min(middles[1] + slack[1]);
+        if gain - high >= goal.beta {
+            self.refuted_by(change.code());
+            return ControlFlow::Break(gain - high);
         }
-        if gain - lower < listing.beta {
-            *listing.upper = (*listing.upper).max(gain - lower);
+        if gain - low < goal.beta {
+            *upper = (*upper).max(gain - low);
             return ControlFlow::Continue(());
         }
-        let key = table_key(&child, depth_after(&child, listing.depth));
-        self.prefetch(&child, key);
-        let score = self.history.score(2 * square + u8::from(down), gain, &child, middles);
-        self.candidates.push(Candidate { child, key, open, score, gain, square, down });
+        let squares = goal.squares - u32::from(change.fewer);
+        let score = self.history.score(change.code(), gain, middles, slack[0], squares);
+        let candidate = self.candidate(goal, change, score);
+        if squares >= FAR_SQUARES {
+            self.far.prefetch(candidate.key);
+        }
+        self.candidates.push(candidate);
         ControlFlow::Continue(())
     }
+
+    /// A move with the sum that it leads to.
+    #[inline(always)]
+    fn candidate(&self, goal: &Goal, change: &Change, score: i32) -> Candidate {
+        let child = change.apply(goal.node);
+        let squares = goal.squares - u32::from(change.fewer);
+        let key = table_key(&child, depth_after(squares, goal.depth));
+        let Change { square, down, gain, .. } = *change;
+        let open = goal.node.active & self.position.patterns().near(square);
+        Candidate {
+            child,
+            key,
+            open,
+            score,
+            gain: gain.into(),
+            square,
+            down,
+            squares: squares as u8,
+        }
+    }
+}
+
+/// What is asked of a node, and what its moves have in common.
+pub(super) struct Goal<'n> {
+    node: &'n Sum,
+    /// The sets of switches of the two middles.
+    both: [u64; 2],
+    squares: u32,
+    beta: i32,
+    depth: u32,
+}
+
+impl<'n> Goal<'n> {
+    #[inline(always)]
+    pub fn of(node: &'n Sum, beta: i32, depth: u32) -> Goal<'n> {
+        let both = node.middle.map(|middle| middle ^ node.switches);
+        Goal { node, both, squares: node.active.count_ones(), beta, depth }
+    }
+
+    /// The middles after a move.
+    #[inline(always)]
+    fn middles(&self, change: &Change) -> [i32; 2] {
+        alternating_sums([0, 1].map(|i| self.both[i] ^ change.both[i]))
+    }
+
+    /// The slacks after a move.
+    #[inline(always)]
+    fn slack(&self, change: &Change) -> [i32; 2] {
+        [0, 1].map(|i| self.node.slack[i] + i32::from(change.slack[i]))
+    }
+}
+
+/// Taking the largest switch: of the switches no other need be tried.
+#[inline(always)]
+fn switch(node: &Sum) -> Change {
+    let top = largest(node.switches);
+    let set = 1 << top;
+    Change { both: [set; 2], switches: set, gain: top as u8, square: SWITCH, ..Change::default() }
 }

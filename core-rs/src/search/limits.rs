@@ -3,12 +3,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use super::params::POLL_INTERVAL;
+
 /// How much an analysis may take. Without any it goes on until the position is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Time from the call on.
     pub time: Option<Duration>,
-    /// Positions looked at, by all threads together.
+    /// Positions looked at, by all threads together, the root too: never more than these.
     pub nodes: Option<u64>,
     /// Actions looked ahead.
     pub depth: Option<u32>,
@@ -26,37 +28,65 @@ pub(super) struct Control<'a> {
     deadline: Option<Instant>,
     most_nodes: u64,
     nodes: AtomicU64,
+    /// Nodes counted and nodes granted that are not counted yet: never more than `most_nodes`.
+    granted: AtomicU64,
+    /// Threads that nodes are granted to.
+    threads: u64,
     /// A limit was reached, or the caller wants no more.
     stopped: AtomicBool,
 }
 
 impl<'a> Control<'a> {
-    /// `earlier` nodes were counted before.
+    /// `earlier` nodes were counted before; the root is one more.
     pub fn new(
         start: Instant,
         limits: Limits,
+        threads: usize,
         earlier: u64,
         cancel: &'a AtomicBool,
     ) -> Control<'a> {
+        let most_nodes = limits.nodes.unwrap_or(u64::MAX);
+        let nodes = earlier.saturating_add(1).min(most_nodes.max(earlier));
         Control {
             cancel,
             deadline: limits.time.and_then(|time| start.checked_add(time)),
-            most_nodes: limits.nodes.unwrap_or(u64::MAX),
-            nodes: AtomicU64::new(earlier),
+            most_nodes,
+            nodes: AtomicU64::new(nodes),
+            granted: AtomicU64::new(nodes),
+            threads: threads as u64,
             stopped: AtomicBool::new(false),
         }
     }
 
-    /// Counts the nodes of a thread since it last asked; whether the analysis must stop.
-    pub fn poll(&self, nodes: u64) -> bool {
-        let nodes = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        if nodes >= self.most_nodes
-            || self.cancel.load(Relaxed)
+    /// Counts nodes of a thread, which had been granted so many.
+    pub fn count(&self, nodes: u64, granted: u64) {
+        self.nodes.fetch_add(nodes, Relaxed);
+        self.granted.fetch_sub(granted - nodes, Relaxed);
+    }
+
+    /// How many nodes a thread may search until it asks again; none if the analysis must stop.
+    pub fn grant(&self) -> u64 {
+        if self.cancel.load(Relaxed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         {
             self.stop();
         }
-        self.stopped()
+        if self.stopped() {
+            return 0;
+        }
+        // Near the end less at a time, so that little is left over with the others when one finds nothing left.
+        let share = |granted: u64| {
+            let left = self.most_nodes.saturating_sub(granted);
+            left.div_ceil(2 * self.threads - 1).min(POLL_INTERVAL)
+        };
+        let take = |granted| Some(granted + share(granted)).filter(|&new| new > granted);
+        match self.granted.fetch_update(Relaxed, Relaxed, take) {
+            Ok(before) => share(before),
+            Err(_) => {
+                self.stop();
+                0
+            }
+        }
     }
 
     /// Whether the analysis must stop.

@@ -5,7 +5,7 @@
 //! - `patterns`: what each square gains in each state of its neighbours, ownership left out
 //! - `switches`: sums of squares that stand alone
 //! - `position`, `bounds`, `components`: sums of components, their bounds, small ones reduced to switches
-//! - `table`, `ordering`, `expand`, `search`: the search in null windows
+//! - `table`, `ordering`, `lists`, `expand`, `search`: the search in null windows
 //! - `limits`, `report`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
 //!
 //! One thread with a fresh table and a limit of nodes or depth finds the same on every platform: there
@@ -16,6 +16,7 @@ mod checkpoint;
 mod components;
 mod expand;
 mod limits;
+mod lists;
 mod memory;
 mod ordering;
 pub mod params;
@@ -40,7 +41,7 @@ use checkpoint::{Earlier, Saver};
 use limits::Control;
 use patterns::{Patterns, owned};
 use position::Position;
-use solve::{Solver, Watch};
+use solve::{Solver, Watch, likely_nodes};
 use table::Table;
 use team::Team;
 
@@ -51,6 +52,11 @@ pub use solve::Report;
 
 /// Bounds in doubled points that say nothing.
 const UNKNOWN: (i32, i32) = (i32::MIN / 4, i32::MAX / 4);
+
+/// The nodes that an analysis is likely to take at most.
+fn likely(state: &State, limits: Limits) -> u64 {
+    likely_nodes(state.unplayed().len() as u32).min(limits.nodes.unwrap_or(u64::MAX))
+}
 
 /// Sends the helpers of a team home when it goes out of scope.
 struct Dismissal<'t, 'a>(&'t Team<'a>, Option<&'t Saver<'t>>);
@@ -96,14 +102,14 @@ impl Engine {
     }
 
     fn of(threads: usize, kilobytes: usize, table: Table) -> Engine {
-        Engine { threads: threads.clamp(1, Engine::MAX_THREADS), table, kilobytes }
+        Engine { threads: threads.clamp(1, Engine::MAX_THREADS), table: table.small(), kilobytes }
     }
 
     /// Forgets what was found, so that the next analysis is that of a new engine.
     pub fn clear(&mut self) {
         // New pages are zeros for nothing, and the old ones go first.
         self.table = Table::new(1);
-        self.table = Table::new(self.kilobytes);
+        self.table = Table::new(self.kilobytes).small();
     }
 
     /// Analyses a state: its value, its best action and the best `lines` (at least one) of them.
@@ -155,6 +161,7 @@ impl Engine {
         cancel: &AtomicBool,
     ) -> Result<Analysis, CheckpointError> {
         let text = state.to_string();
+        self.table.make_room(likely(state, limits));
         let earlier = checkpoint::read(checkpoint, &text, &self.table)?;
         let now = Instant::now();
         let start = now.checked_sub(earlier.time).unwrap_or(now);
@@ -185,10 +192,12 @@ impl Engine {
         let start = now.checked_sub(earlier.time).unwrap_or(now);
         let (lower, upper) = earlier.bounds.unwrap_or(UNKNOWN);
         self.table.age();
+        let likely = likely(state, limits);
+        self.table.make_room(likely);
         let patterns = Patterns::new(state);
         let position = Position::new(&patterns);
-        let control = Control::new(now, limits, earlier.nodes, cancel);
-        let team = Team::new(self.threads - 1);
+        let control = Control::new(now, limits, self.threads, earlier.nodes, cancel);
+        let team = Team::new(self.threads - 1, likely);
         let watch = Watch {
             control: &control,
             saver,

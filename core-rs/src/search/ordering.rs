@@ -8,7 +8,7 @@ use super::table::NO_MOVE;
 pub const SWITCH: u8 = 64;
 
 /// A move that its bounds do not decide, with the sum that it leads to.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The position after the move.
     pub child: Sum,
@@ -24,6 +24,8 @@ pub struct Candidate {
     pub square: u8,
     /// Face down.
     pub down: bool,
+    /// Active squares of `child`.
+    pub squares: u8,
 }
 
 impl Candidate {
@@ -60,13 +62,13 @@ impl History {
         *share -= squares as i32 * *share / HISTORY_PACE;
     }
 
-    /// The score of a move.
+    /// The score of a move that leads to a position of these middles, this slack and so many active squares.
     #[inline(always)]
     #[must_use]
-    pub fn score(&self, code: u8, gain: i32, child: &Sum, middles: [i32; 2]) -> i32 {
+    pub fn score(&self, code: u8, gain: i32, middles: [i32; 2], slack: i32, squares: u32) -> i32 {
         (2 * gain - middles[0] - middles[1]) * (ESTIMATE_WEIGHT / 2)
-            - child.slack[0] * SLACK_WEIGHT
-            - child.active.count_ones() as i32 * ACTIVE_WEIGHT
+            - slack * SLACK_WEIGHT
+            - squares as i32 * ACTIVE_WEIGHT
             + self.0[usize::from(code)]
     }
 }
@@ -103,16 +105,13 @@ mod tests {
     #[test]
     fn a_better_estimate_and_a_smaller_rest_come_first_and_history_breaks_ties() {
         let mut history = History::default();
-        let narrow = Sum { slack: [2; 2], ..Sum::default() };
-        let wide = Sum { slack: [9; 2], ..Sum::default() };
-        assert!(history.score(0, 9, &narrow, [3; 2]) > history.score(2, 8, &narrow, [3; 2]));
-        assert!(history.score(0, 9, &narrow, [3; 2]) > history.score(2, 9, &wide, [3; 2]));
-        let large = Sum { active: 0b111, ..narrow };
-        assert!(history.score(0, 9, &narrow, [3; 2]) > history.score(2, 9, &large, [3; 2]));
+        assert!(history.score(0, 9, [3; 2], 2, 4) > history.score(2, 8, [3; 2], 2, 4));
+        assert!(history.score(0, 9, [3; 2], 2, 4) > history.score(2, 9, [3; 2], 9, 4));
+        assert!(history.score(0, 9, [3; 2], 2, 4) > history.score(2, 9, [3; 2], 2, 7));
         for _ in 0..100_000 {
             history.reward(2, 30);
         }
-        assert!(history.score(2, 9, &narrow, [3; 2]) > history.score(0, 9, &narrow, [3; 2]));
+        assert!(history.score(2, 9, [3; 2], 2, 4) > history.score(0, 9, [3; 2], 2, 4));
         assert!(history.0[2] <= HISTORY_LIMIT);
         for _ in 0..100_000 {
             history.punish(2, 30);

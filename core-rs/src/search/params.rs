@@ -8,15 +8,21 @@ pub const SMALL: u32 = 7;
 /// them. Powers of two. Fewer cost time: from 2^19 to 2^17 a fifth.
 pub const MEMO_SLOTS: (usize, usize) = (1 << 20, 1 << 19);
 
+/// Changes that the lists of moves of the components hold, of 48 bytes: shared out among the threads, and the most for
+/// one of them. Powers of two. Ten lists in a hundred have to be written anew, mostly of large components that never come
+/// again: a hundred times the room saves a twentieth of those.
+pub const LIST_CHANGES: (usize, usize) = (1 << 17, 1 << 14);
+
 /// Kilobytes of the tables for small positions, which stay in the cache: shared out among the threads, and the
 /// most for one of them.
-pub const NEAR_KILOBYTES: (usize, usize) = (16 << 10, 2 << 10);
+pub const NEAR_KILOBYTES: (usize, usize) = (12 << 10, 2 << 10);
 
 /// Positions with at least this many squares in active components use the large, shared table.
 pub const FAR_SQUARES: u32 = 10;
 
-/// Limits and the stop flag are looked at once in this many nodes; a power of two.
-pub const POLL_INTERVAL: u64 = 1 << 10;
+/// Limits and the stop flag are looked at once in this many nodes: some 0.3 milliseconds, and 3 on a loaded machine with
+/// large grids.
+pub const POLL_INTERVAL: u64 = 1 << 8;
 
 /// Seconds between two checkpoints of a solve: what a killed one loses at most, besides what it takes to find again
 /// what was not kept.

@@ -142,7 +142,7 @@ pub struct Patterns {
     /// Squares unplayed at the root.
     pub unplayed: u64,
     /// For each of them, its neighbours among them.
-    pub neighbours: [u64; SQUARES],
+    pub neighbours: [u64; SQUARES + 1],
     /// Where each square's entries start: its state when no neighbour has been played since.
     pub start: [u32; SQUARES],
     entries: Box<[Entry]>,
@@ -242,7 +242,7 @@ impl Patterns {
         let board = Board::of(state);
         let mut patterns = Patterns {
             unplayed: board.unplayed,
-            neighbours: [0; SQUARES],
+            neighbours: [0; SQUARES + 1],
             start: [0; SQUARES],
             entries: Box::default(),
             links: Box::new([[Link::default(); SLOTS]; SQUARES]),
@@ -273,6 +273,13 @@ impl Patterns {
     #[must_use]
     pub fn entry(&self, index: u32) -> &Entry {
         &self.entries[index as usize]
+    }
+
+    /// The neighbours of a square among those unplayed at the root; none of square 64.
+    #[inline(always)]
+    #[must_use]
+    pub fn near(&self, square: u8) -> u64 {
+        self.neighbours[usize::from(square)]
     }
 
     /// How many entries there are.

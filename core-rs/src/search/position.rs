@@ -3,7 +3,7 @@
 
 use super::params::FORECAST_SLACK;
 use super::patterns::{Entry, Patterns, SQUARES, Tally, mix};
-use super::switches::alternating_sum;
+use super::switches::alternating_sums;
 
 /// Squares of the columns a and h, over which shifts must not wrap.
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
@@ -131,7 +131,7 @@ impl Sum {
     #[inline(always)]
     #[must_use]
     pub fn middles(&self) -> [i32; 2] {
-        [0, 1].map(|i| alternating_sum(self.switches ^ self.middle[i]))
+        alternating_sums([0, 1].map(|i| self.switches ^ self.middle[i]))
     }
 
     /// The bounds that go with these middles.

@@ -8,44 +8,76 @@
 use std::ops::ControlFlow;
 
 use super::components::Components;
+use super::expand::Cut;
 use super::limits::Control;
+use super::lists::Lists;
 use super::ordering::{Candidate, History, SWITCH, pick};
-use super::params::{DEFER_SQUARES, FAR_SQUARES, KNOWN_BONUS, POLL_INTERVAL};
+use super::params::{DEFER_SQUARES, FAR_SQUARES, KNOWN_BONUS};
+use super::patterns::SQUARES;
 use super::position::{Position, Sum};
 use super::table::{Busy, Known, NO_MOVE, Table, table_key};
 
 /// A depth that no position reaches: the search goes on to the end.
 pub(super) const TO_THE_END: u32 = 64;
 
-/// The depth left after a move that leads to `child`: to the end once so few squares are left.
+/// The depth left after a move that leaves so many active squares: to the end once they are few.
 #[inline(always)]
-pub(super) fn depth_after(child: &Sum, depth: u32) -> u32 {
-    if depth >= TO_THE_END || child.active.count_ones() < depth { TO_THE_END } else { depth - 1 }
+pub(super) fn depth_after(squares: u32, depth: u32) -> u32 {
+    if depth >= TO_THE_END || squares < depth { TO_THE_END } else { depth - 1 }
 }
+
+/// The moves of one depth that lately refuted a position by their bounds, the later one first.
+type Refutations = [u8; 2];
 
 /// A searching thread: its position and what it remembers.
 pub(super) struct Searcher<'a> {
     pub position: Position<'a>,
     pub components: Components,
     pub nodes: u64,
+    pub(super) lists: Lists,
+    /// What is still to be put into the list that is being written.
+    pub(super) cuts: Vec<Cut>,
     pub(super) history: History,
     pub(super) candidates: Vec<Candidate>,
-    far: &'a Table,
+    pub(super) far: &'a Table,
     near: Table,
     busy: Option<&'a Busy>,
-    polled: u64,
-    /// Set by `poll`: the search is to be left without a result.
+    /// Moves from where the search began.
+    ply: usize,
+    refutations: [Refutations; SQUARES + 1],
+    /// The nodes at the last look, and those at which the next is due.
+    looked: u64,
+    due: u64,
+    /// Set by a look: the search is to be left without a result.
     stopped: bool,
 }
 
-/// Asked now and then with the nodes since it was last asked; true stops the search.
+/// How much memory a searching thread takes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sizes {
+    /// Slots of the memo of small components; a power of two.
+    pub memo_slots: usize,
+    /// Changes in the lists of moves; a power of two.
+    pub changes: usize,
+    /// Kilobytes of the table of small positions.
+    pub near_kilobytes: usize,
+}
+
+/// Told now and then how far a search is.
 pub(super) trait Poll {
-    fn poll(&mut self, nodes: u64) -> bool;
+    /// Counts nodes, of which so many had been granted.
+    fn count(&mut self, nodes: u64, granted: u64);
+    /// How many nodes may be searched before the next look; none stops the search.
+    fn grant(&mut self) -> u64;
 }
 
 impl Poll for &Control<'_> {
-    fn poll(&mut self, nodes: u64) -> bool {
-        Control::poll(self, nodes)
+    fn count(&mut self, nodes: u64, granted: u64) {
+        Control::count(self, nodes, granted);
+    }
+
+    fn grant(&mut self) -> u64 {
+        Control::grant(self)
     }
 }
 
@@ -55,31 +87,34 @@ impl<'a> Searcher<'a> {
         position: Position<'a>,
         far: &'a Table,
         busy: Option<&'a Busy>,
-        memo_slots: usize,
-        near_kilobytes: usize,
+        sizes: Sizes,
     ) -> Searcher<'a> {
         Searcher {
             position,
-            components: Components::new(memo_slots),
+            components: Components::new(sizes.memo_slots),
             nodes: 0,
+            lists: Lists::new(sizes.changes),
+            cuts: Vec::new(),
             history: History::default(),
-            candidates: Vec::with_capacity(1024),
+            candidates: Vec::with_capacity(256),
             far,
-            near: Table::new(near_kilobytes),
+            near: Table::new(sizes.near_kilobytes),
             busy,
-            polled: 0,
+            ply: 0,
+            refutations: [[NO_MOVE; 2]; SQUARES + 1],
+            looked: 0,
+            due: 0,
             stopped: false,
         }
     }
 
     /// A bound on the value of `node` as `beta` asks for; `None` if it was stopped.
     pub fn test(&mut self, node: &Sum, beta: i32, depth: u32, poll: &mut dyn Poll) -> Option<i32> {
-        self.stopped = poll.poll(self.nodes - self.polled);
-        self.polled = self.nodes;
-        if self.stopped {
-            return None;
-        }
+        (self.looked, self.due) = (self.nodes, self.nodes);
         let (lower, upper) = node.bounds();
+        let decided = lower >= beta || upper < beta;
+        // Also where the bounds decide, a stop is heard.
+        self.stopped = decided && !self.look(poll);
         let bound = if lower >= beta {
             lower
         } else if upper < beta {
@@ -87,46 +122,48 @@ impl<'a> Searcher<'a> {
         } else {
             self.search(node, beta, depth, poll)
         };
+        poll.count(self.nodes - self.looked, self.due - self.looked);
         self.candidates.clear();
         (!self.stopped).then_some(bound)
+    }
+
+    /// Looks whether the search may go on.
+    #[cold]
+    fn look(&mut self, poll: &mut dyn Poll) -> bool {
+        poll.count(self.nodes - self.looked, self.due - self.looked);
+        self.looked = self.nodes;
+        self.due = self.nodes + poll.grant();
+        self.due > self.looked
     }
 
     /// What is known of a node; nothing if it is not in the table.
     #[inline(always)]
     pub fn known(&self, node: &Sum, depth: u32) -> Known {
-        self.known_as(node, table_key(node, depth))
+        self.known_as(node.active.count_ones(), table_key(node, depth))
     }
 
-    /// The same, its key in the table being known.
+    /// The same, its active squares being counted and its key in the table known.
     #[inline(always)]
-    fn known_as(&self, node: &Sum, key: u64) -> Known {
-        self.table_of(node).probe(key).unwrap_or(Known::NOTHING)
+    fn known_as(&self, squares: u32, key: u64) -> Known {
+        self.table_of(squares).probe(key).unwrap_or(Known::NOTHING)
     }
 
+    /// The table for positions of so many active squares.
     #[inline(always)]
-    fn table_of(&self, node: &Sum) -> &Table {
-        if node.active.count_ones() >= FAR_SQUARES { self.far } else { &self.near }
-    }
-
-    /// Brings what `known` will read of a child into the cache. Small positions are there already.
-    #[inline(always)]
-    pub(super) fn prefetch(&self, child: &Sum, key: u64) {
-        if child.active.count_ones() >= FAR_SQUARES {
-            self.far.prefetch(key);
-        }
+    fn table_of(&self, squares: u32) -> &Table {
+        if squares >= FAR_SQUARES { self.far } else { &self.near }
     }
 
     /// The caller has found that the bounds of `node` do not decide.
     fn search(&mut self, node: &Sum, beta: i32, depth: u32, poll: &mut dyn Poll) -> i32 {
         // 1. Now and then, see whether to stop.
-        self.nodes += 1;
-        if self.nodes % POLL_INTERVAL == 0 {
-            self.stopped |= poll.poll(self.nodes - self.polled);
-            self.polled = self.nodes;
+        if self.nodes >= self.due && !self.look(poll) {
+            self.stopped = true;
         }
         if self.stopped {
             return beta;
         }
+        self.nodes += 1;
         let before = self.nodes;
         let squares = node.active.count_ones();
 
@@ -136,7 +173,8 @@ impl<'a> Searcher<'a> {
         }
 
         // 3. The table.
-        let known = self.known(node, depth);
+        let key = table_key(node, depth);
+        let known = self.known_as(squares, key);
         if i32::from(known.lower) >= beta {
             return known.lower.into();
         }
@@ -144,28 +182,20 @@ impl<'a> Searcher<'a> {
             return known.upper.into();
         }
 
-        // 4. List the moves. Those that their bounds decide are done with: one may reach beta, the others'
-        //    best goes into `upper`, the bound to return if no move reaches it.
-        let start = self.candidates.len();
-        let mut upper = i32::MIN;
-        let (value, best) = match self.list(node, beta, depth, &mut upper) {
-            ControlFlow::Break(value) => (value, NO_MOVE),
-            // 5. What the table knows of the positions after the moves may decide too, either way.
-            ControlFlow::Continue(()) => {
-                match self.transpose(start, beta, self.hint(node, depth, known), &mut upper) {
-                    Some(found) => found,
-                    // 6. Search what is left.
-                    None => self.try_all(start, node, beta, depth, upper, poll),
-                }
-            }
+        // 4. to 8. The moves.
+        let (value, best) = if let Some(value) = self.refute(node, beta, depth) {
+            (value, NO_MOVE)
+        } else if let Some(value) = self.try_known(node, beta, depth, known.best, poll) {
+            (value, known.best)
+        } else {
+            self.try_all(node, beta, depth, known, poll)
         };
-        self.candidates.truncate(start);
         if self.stopped {
             return beta;
         }
 
-        // 7. Remember.
-        let effort = (u64::BITS - (self.nodes - before).leading_zeros()) as u8;
+        // 9. Remember.
+        let effort = (u64::BITS - (self.nodes - before + 1).leading_zeros()) as u8;
         let mut new = Known { best, effort, ..Known::NOTHING };
         if value >= beta {
             new.lower = value as i16;
@@ -173,8 +203,85 @@ impl<'a> Searcher<'a> {
             new.upper = value as i16;
         }
         debug_assert!(squares > 0 || best == NO_MOVE || best == 2 * SWITCH);
-        self.table_of(node).store(table_key(node, depth), new);
+        self.table_of(squares).store(key, new);
         value
+    }
+
+    /// Step 4: what refuted the positions beside this one by its bounds often refutes it too. Then no move is listed.
+    #[inline(always)]
+    fn refute(&mut self, node: &Sum, beta: i32, depth: u32) -> Option<i32> {
+        for i in 0..2 {
+            let code = self.refutations[self.ply][i];
+            if let Some(Candidate { child, gain, .. }) = self.single(node, code, depth) {
+                let least = gain - child.bounds().1;
+                if least >= beta {
+                    self.refutations[self.ply].swap(0, i);
+                    return Some(least);
+                }
+            }
+        }
+        None
+    }
+
+    /// A move that was found to refute a position by its bounds.
+    #[inline(always)]
+    pub(super) fn refuted_by(&mut self, code: u8) {
+        self.refutations[self.ply] = [code, self.refutations[self.ply][0]];
+    }
+
+    /// Step 5: the move that was best before, as long as no other is listed. Some bound if it reaches beta.
+    #[inline(always)]
+    fn try_known(
+        &mut self,
+        node: &Sum,
+        beta: i32,
+        depth: u32,
+        code: u8,
+        poll: &mut dyn Poll,
+    ) -> Option<i32> {
+        let one = self.single(node, code, depth)?;
+        let goal = one.gain - beta + 1;
+        let (lower, upper) = one.child.bounds();
+        let known = self.known_as(one.squares.into(), one.key);
+        if lower.max(known.lower.into()) >= goal {
+            return None;
+        }
+        let mut value = upper.min(known.upper.into());
+        if value >= goal {
+            value = self.descend(&one, goal, depth, poll);
+        }
+        if value < goal && !self.stopped {
+            self.history.reward(code, node.active.count_ones());
+        }
+        (value < goal || self.stopped).then_some(one.gain - value)
+    }
+
+    /// Steps 6 to 8: all moves.
+    #[inline(always)]
+    fn try_all(
+        &mut self,
+        node: &Sum,
+        beta: i32,
+        depth: u32,
+        known: Known,
+        poll: &mut dyn Poll,
+    ) -> (i32, u8) {
+        // 6. List them. Those that their bounds decide are done with: one may reach beta, the others'
+        //    best goes into `upper`, the bound to return if no move reaches it.
+        let start = self.candidates.len();
+        let mut upper = i32::MIN;
+        let found = match self.list(node, beta, depth, &mut upper) {
+            ControlFlow::Break(value) => (value, NO_MOVE),
+            // 7. What the table knows of the positions after the moves may decide too, either way.
+            ControlFlow::Continue(()) => {
+                match self.transpose(start, beta, self.hint(node, depth, known), &mut upper) {
+                    Some(found) => found,
+                    None => self.try_rest(start, node, beta, depth, upper, poll),
+                }
+            }
+        };
+        self.candidates.truncate(start);
+        found
     }
 
     /// The move to try first: what was best before, or one ply less deep.
@@ -187,7 +294,7 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    /// Step 5: enhanced transposition cut-offs, for both sides. Some bound and move if one reaches beta.
+    /// Step 7: enhanced transposition cut-offs, for both sides. Some bound and move if one reaches beta.
     #[inline(always)]
     fn transpose(
         &mut self,
@@ -198,9 +305,9 @@ impl<'a> Searcher<'a> {
     ) -> Option<(i32, u8)> {
         let mut i = start;
         while i < self.candidates.len() {
-            let Candidate { child, key, gain, .. } = self.candidates[i];
+            let Candidate { key, gain, squares, .. } = self.candidates[i];
             let code = self.candidates[i].code();
-            let known = self.known_as(&child, key);
+            let known = self.known_as(squares.into(), key);
             if gain - i32::from(known.upper) >= beta {
                 return Some((gain - i32::from(known.upper), code));
             }
@@ -220,9 +327,9 @@ impl<'a> Searcher<'a> {
         None
     }
 
-    /// Step 6: the candidates, best first; what another thread is searching is put off once.
+    /// Step 8: the candidates, best first; what another thread is searching is put off once.
     #[inline(always)]
-    fn try_all(
+    fn try_rest(
         &mut self,
         start: usize,
         node: &Sum,
@@ -237,33 +344,19 @@ impl<'a> Searcher<'a> {
         while at < self.candidates.len() {
             pick(&mut self.candidates, at);
             let candidate = self.candidates[at];
-            let Candidate { child, key, open, gain, square, down, score } = candidate;
-            let goal = gain - beta + 1;
-            let mut mark = None;
             if let Some(busy) = self.busy
+                && at > start
                 && squares >= DEFER_SQUARES
+                && candidate.score > i32::MIN / 2
+                && busy.has(candidate.key)
             {
-                if at > start && score > i32::MIN / 2 && busy.has(key) {
-                    // Behind all others, in the same order.
-                    put_off += 1;
-                    self.candidates[at].score = i32::MIN / 2 - put_off;
-                    continue;
-                }
-                mark = Some((busy, key));
+                // Behind all others, in the same order.
+                put_off += 1;
+                self.candidates[at].score = i32::MIN / 2 - put_off;
+                continue;
             }
-            if let Some((busy, key)) = mark {
-                busy.enter(key);
-            }
-            if square != SWITCH {
-                self.position.play(usize::from(square), down, open);
-            }
-            let value = self.search(&child, goal, depth_after(&child, depth), poll);
-            if square != SWITCH {
-                self.position.take_back(usize::from(square), down, open);
-            }
-            if let Some((busy, key)) = mark {
-                busy.leave(key);
-            }
+            let goal = candidate.gain - beta + 1;
+            let value = self.descend(&candidate, goal, depth, poll);
             if self.stopped {
                 return (beta, NO_MOVE);
             }
@@ -272,11 +365,38 @@ impl<'a> Searcher<'a> {
                 for i in start..at {
                     self.history.punish(self.candidates[i].code(), squares);
                 }
-                return (gain - value, candidate.code());
+                return (candidate.gain - value, candidate.code());
             }
-            upper = upper.max(gain - value);
+            upper = upper.max(candidate.gain - value);
             at += 1;
         }
         (upper, NO_MOVE)
+    }
+
+    /// Searches the position after a move.
+    #[inline(always)]
+    fn descend(
+        &mut self,
+        candidate: &Candidate,
+        goal: i32,
+        depth: u32,
+        poll: &mut dyn Poll,
+    ) -> i32 {
+        let Candidate { child, key, open, square, down, squares, .. } = candidate;
+        let (square, squares) = (usize::from(*square), u32::from(*squares));
+        let shared = self.busy.filter(|_| squares + 1 >= DEFER_SQUARES);
+        if let Some(busy) = shared {
+            busy.enter(*key);
+        }
+        // Of the square of a switch no active one is a neighbour.
+        self.position.play(square, *down, *open);
+        self.ply += 1;
+        let value = self.search(child, goal, depth_after(squares, depth), poll);
+        self.ply -= 1;
+        self.position.take_back(square, *down, *open);
+        if let Some(busy) = shared {
+            busy.leave(*key);
+        }
+        value
     }
 }

@@ -52,6 +52,12 @@ impl Move {
     }
 }
 
+/// The nodes that it is likely to take to reach the end from so many active squares.
+pub(super) fn likely_nodes(squares: u32) -> u64 {
+    let (from, nodes) = SOLVE_FROM;
+    (from..squares).fold(nodes, |nodes, _| nodes.saturating_mul(12) / 5)
+}
+
 /// The limits, the reports and what is known so far: what the thread that was asked looks at now and then.
 pub(super) struct Watch<'a, 'r> {
     pub control: &'a Control<'a>,
@@ -79,10 +85,16 @@ impl Watch<'_, '_> {
 }
 
 impl Poll for Watch<'_, '_> {
-    fn poll(&mut self, nodes: u64) -> bool {
-        let stop = self.control.poll(nodes);
+    fn count(&mut self, nodes: u64, granted: u64) {
+        self.control.count(nodes, granted);
+    }
+
+    fn grant(&mut self) -> u64 {
+        let granted = self.control.grant();
         let now = Instant::now();
-        if !stop && now.duration_since(self.reported).as_millis() >= u128::from(REPORT_INTERVAL) {
+        if granted > 0
+            && now.duration_since(self.reported).as_millis() >= u128::from(REPORT_INTERVAL)
+        {
             self.reported = now;
             let progress = Progress {
                 depth: self.depth,
@@ -95,10 +107,11 @@ impl Poll for Watch<'_, '_> {
             };
             if !(self.report)(&progress) {
                 self.control.stop();
-                return true;
+                self.control.count(0, granted);
+                return 0;
             }
         }
-        stop
+        granted
     }
 }
 
@@ -188,10 +201,7 @@ impl<'a, 'r> Solver<'a, 'r> {
         if self.watch.saver.is_some() {
             return true;
         }
-        let (squares, mut nodes) = SOLVE_FROM;
-        for _ in squares..self.root.active.count_ones() {
-            nodes = nodes.saturating_mul(12) / 5;
-        }
+        let nodes = likely_nodes(self.root.active.count_ones());
         let time = limits.time.map(|time| {
             let left = time.saturating_sub(self.watch.start.elapsed()).as_millis();
             u64::try_from(left).unwrap_or(u64::MAX).saturating_mul(NODES_PER_SECOND / 1000)
@@ -335,7 +345,11 @@ impl<'a, 'r> Solver<'a, 'r> {
                 let square = usize::from(m.square);
                 let open = self.unplayed & self.searcher.position.patterns().neighbours[square];
                 self.searcher.position.play(square, m.down, open);
-                let bound = self.test(&m.child, m.gain - beta + 1, depth_after(&m.child, depth));
+                let bound = self.test(
+                    &m.child,
+                    m.gain - beta + 1,
+                    depth_after(m.child.active.count_ones(), depth),
+                );
                 self.searcher.position.take_back(square, m.down, open);
                 let value = m.gain - bound?;
                 if value >= beta {
@@ -362,7 +376,7 @@ impl<'a, 'r> Solver<'a, 'r> {
             let open = self.unplayed & self.searcher.position.patterns().neighbours[square];
             self.searcher.position.play(square, last.down, open);
             self.unplayed ^= 1 << square;
-            depth = depth_after(&last.child, depth);
+            depth = depth_after(last.child.active.count_ones(), depth);
             if self.unplayed == 0 || depth == 0 {
                 break;
             }

@@ -115,6 +115,9 @@ fn buckets_in(kilobytes: usize) -> usize {
 /// The table.
 pub struct Table {
     buckets: Zeroed<Bucket>,
+    /// So many of the buckets are in use, the first ones: what is not needed need not be zeroed by the system, and
+    /// little memory is read faster than much.
+    used: usize,
     generation: u8,
 }
 
@@ -122,14 +125,36 @@ impl Table {
     /// A table of at most so many kilobytes.
     #[must_use]
     pub fn new(kilobytes: usize) -> Table {
-        Table { buckets: Zeroed::new(buckets_in(kilobytes)), generation: 0 }
+        Table::of(Zeroed::new(buckets_in(kilobytes)))
     }
 
     /// The same; `None` if the system has no room for it.
     #[must_use]
     pub fn try_new(kilobytes: usize) -> Option<Table> {
-        let buckets = Zeroed::try_new(buckets_in(kilobytes))?;
-        Some(Table { buckets, generation: 0 })
+        Zeroed::try_new(buckets_in(kilobytes)).map(Table::of)
+    }
+
+    fn of(buckets: Zeroed<Bucket>) -> Table {
+        let used = buckets.len();
+        Table { buckets, used, generation: 0 }
+    }
+
+    /// Before anything is stored: begins with so few buckets that `make_room` has something to add.
+    #[must_use]
+    pub fn small(mut self) -> Table {
+        self.used = self.used.min(Table::FEWEST);
+        self
+    }
+
+    /// Half a megabyte.
+    const FEWEST: usize = 1 << 13;
+
+    /// Takes as many buckets into use as so many entries are likely to need. Buckets never get fewer. With more of them
+    /// most entries that are there are not found any more, which is a loss and no error, and give way to new ones.
+    pub fn make_room(&mut self, entries: u64) {
+        while self.used < self.buckets.len() && (self.used * WAYS) as u64 / 2 < entries {
+            self.used = (2 * self.used).min(self.buckets.len());
+        }
     }
 
     /// Marks what is there as older than what comes. All of it stays true: a key stands for a game, not
@@ -140,7 +165,7 @@ impl Table {
 
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
-        let count = self.buckets.len() as u64;
+        let count = self.used as u64;
         &self.buckets[((u128::from(key) * u128::from(count)) >> 64) as usize]
     }
 
@@ -171,7 +196,7 @@ impl Table {
         keep: &mut dyn FnMut(u64, u64) -> Result<(), E>,
     ) -> Result<(), E> {
         let entries = || {
-            self.buckets.iter().flat_map(|bucket| &bucket.0).filter_map(|slot| {
+            self.buckets[..self.used].iter().flat_map(|bucket| &bucket.0).filter_map(|slot| {
                 let data = slot.data.load(Relaxed);
                 (data != 0).then(|| (slot.check.load(Relaxed) ^ data, data))
             })

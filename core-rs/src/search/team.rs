@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::limits::Control;
-use super::params::{HELPER_SQUARES, MEMO_SLOTS, NEAR_KILOBYTES};
+use super::params::{HELPER_SQUARES, LIST_CHANGES, MEMO_SLOTS, NEAR_KILOBYTES};
 use super::position::{Position, Sum};
-use super::search::{Poll, Searcher};
+use super::search::{Poll, Searcher, Sizes};
 use super::table::{Busy, Table};
 
 /// One test that all threads work on.
@@ -40,6 +40,8 @@ struct Post<'a> {
 /// The threads of an analysis.
 pub(super) struct Team<'a> {
     helpers: usize,
+    /// The nodes that the analysis is likely to take.
+    likely: u64,
     busy: Busy,
     post: Mutex<Post<'a>>,
     posted: Condvar,
@@ -56,15 +58,25 @@ struct Watch<'w, 'a> {
 }
 
 impl Poll for Watch<'_, '_> {
-    fn poll(&mut self, nodes: u64) -> bool {
-        self.poll.poll(nodes) || self.job.finished.load(Relaxed)
+    fn count(&mut self, nodes: u64, granted: u64) {
+        self.poll.count(nodes, granted);
+    }
+
+    fn grant(&mut self) -> u64 {
+        if self.job.finished.load(Relaxed) { 0 } else { self.poll.grant() }
     }
 }
 
 impl<'a> Team<'a> {
     /// A team of so many threads besides the caller's.
-    pub fn new(helpers: usize) -> Team<'a> {
-        Team { helpers, busy: Busy::default(), post: Mutex::default(), posted: Condvar::new() }
+    pub fn new(helpers: usize, likely: u64) -> Team<'a> {
+        Team {
+            helpers,
+            likely,
+            busy: Busy::default(),
+            post: Mutex::default(),
+            posted: Condvar::new(),
+        }
     }
 
     /// What a member searches with.
@@ -72,7 +84,14 @@ impl<'a> Team<'a> {
         let threads = (self.helpers + 1).next_power_of_two();
         let share = |(all, most): (usize, usize)| (all / threads).min(most);
         let busy = (self.helpers > 0).then_some(&self.busy);
-        Searcher::new(position, far, busy, share(MEMO_SLOTS), share(NEAR_KILOBYTES))
+        // Half as many as nodes are plenty.
+        let slots = (self.likely / 2).next_power_of_two().clamp(1 << 12, share(MEMO_SLOTS) as u64);
+        let sizes = Sizes {
+            memo_slots: slots as usize,
+            changes: share(LIST_CHANGES),
+            near_kilobytes: share(NEAR_KILOBYTES),
+        };
+        Searcher::new(position, far, busy, sizes)
     }
 
     /// A test by all members, asked by the caller's thread.

@@ -96,7 +96,7 @@ fn a_checkpoint_holds_the_bounds_and_the_dearest_entries() {
     let state = random_state(&mut rng, 4, true).to_string();
     let control_flag = AtomicBool::new(false);
     let now = std::time::Instant::now();
-    let control = Control::new(now, Limits::NONE, 0, &control_flag);
+    let control = Control::new(now, Limits::NONE, 1, 0, &control_flag);
     let saver = Saver::new(&place.0, state.clone(), now, (-100, 100));
     saver.note(-7, 12);
     saver.write(&table, 345).unwrap();

@@ -7,10 +7,14 @@ mod whole;
 
 use super::patterns::Patterns;
 use super::position::{Position, squares};
+use super::search::Sizes;
 use crate::card::Card;
 use crate::grid::Grid;
 use crate::locus::{Deal, Face, Marks, Seat, Setup, State};
 use crate::rng::Rng;
+
+/// A searching thread that takes little memory.
+const LITTLE: Sizes = Sizes { memo_slots: 1 << 10, changes: 1 << 10, near_kilobytes: 64 };
 
 /// A random state with `free` free squares and any chips on the others, on a grid that is drawn too. With
 /// `close` the free squares hang together, else they lie anywhere.

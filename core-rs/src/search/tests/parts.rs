@@ -5,13 +5,15 @@ use std::ops::ControlFlow;
 
 use super::super::bounds::{Stakes, add_large};
 use super::super::components::Components;
+use super::super::lists::{Change, Lists};
+use super::super::ordering::SWITCH;
 use super::super::params::SMALL;
 use super::super::patterns::{Patterns, Tally, owned};
 use super::super::position::{Position, Sum, component, squares};
 use super::super::search::{Searcher, TO_THE_END};
 use super::super::switches::{LARGEST, alternating_sum};
-use super::super::table::Table;
-use super::{minimax, plain, random_component, random_state, random_switches};
+use super::super::table::{Known, Table};
+use super::{LITTLE, minimax, plain, random_component, random_state, random_switches};
 use crate::rng::Rng;
 
 #[test]
@@ -254,20 +256,33 @@ fn no_middle_is_larger_than_the_largest_switch() {
 fn listed_moves_lead_to_the_sums_that_they_say() {
     let mut rng = Rng::new(10);
     let table = Table::new(64);
-    let (mut whole, mut split) = (0, 0);
+    let (mut whole, mut split, mut alone) = (0, 0, 0);
     for round in 0..300 {
         let patterns = Patterns::new(&random_state(&mut rng, 6 + round % 12, round % 3 != 0));
-        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, 1 << 10, 64);
+        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, LITTLE);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
+        // Each move by itself, before there are lists.
+        let singles: Vec<_> = (0..=2 * SWITCH + 1)
+            .map(|code| searcher.single(&root, code, TO_THE_END).map(|one| one.child))
+            .collect();
         // A goal that bounds do not decide lists all moves.
         let mut upper = i32::MIN;
         let beta = root.estimate();
         if searcher.list(&root, beta, TO_THE_END, &mut upper) != ControlFlow::Continue(()) {
             continue;
         }
-        for candidate in std::mem::take(&mut searcher.candidates) {
-            if candidate.square == super::super::ordering::SWITCH {
+        let listed = std::mem::take(&mut searcher.candidates);
+        // The second time from memory.
+        assert!(searcher.list(&root, beta, TO_THE_END, &mut upper).is_continue());
+        assert_eq!(searcher.candidates, listed);
+        for candidate in listed {
+            assert_eq!(singles[usize::from(candidate.code())], Some(candidate.child));
+            let again = searcher.single(&root, candidate.code(), TO_THE_END).unwrap();
+            assert_eq!((again.child, again.key), (candidate.child, candidate.key));
+            assert_eq!(u32::from(candidate.squares), candidate.child.active.count_ones());
+            alone += 1;
+            if candidate.square == SWITCH {
                 continue;
             }
             let square = usize::from(candidate.square);
@@ -286,5 +301,64 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
             }
         }
     }
-    assert!(whole > 500 && split > 500, "{whole} {split}");
+    assert!(whole > 500 && split > 500 && alone > whole + split, "{whole} {split} {alone}");
+}
+
+#[test]
+fn lists_are_found_until_they_are_written_over() {
+    let mut rng = Rng::new(14);
+    let mut lists = Lists::new(256);
+    let mut written: Vec<(u64, Vec<Change>)> = Vec::new();
+    let (mut found, mut gone) = (0, 0);
+    for _ in 0..3000 {
+        let list: Vec<Change> = (0..1 + rng.below(20))
+            .map(|_| Change { key: rng.next_u64(), gain: rng.below(30) as u8, ..Change::default() })
+            .collect();
+        let raw = rng.next_u64();
+        assert_eq!(lists.find(raw), None);
+        lists.begin();
+        list.iter().for_each(|&change| lists.push(change));
+        let place = lists.end(raw);
+        assert_eq!(lists.changes(place), list);
+        written.push((raw, list));
+        // What is found is what was written; the ring holds at least the last 128 changes but for lost places.
+        for (age, (raw, list)) in written.iter().rev().take(60).enumerate() {
+            match lists.find(*raw) {
+                Some(place) => {
+                    assert_eq!(lists.changes(place), list);
+                    found += 1;
+                }
+                None => {
+                    assert!(age > 0);
+                    gone += 1;
+                }
+            }
+        }
+    }
+    assert!(found > 3000 && gone > 3000, "{found} {gone}");
+}
+
+#[test]
+fn a_table_that_gets_room_forgets_some_and_invents_nothing() {
+    let mut rng = Rng::new(15);
+    let mut table = Table::new(4 << 10).small();
+    let mut kept = Vec::new();
+    for entries in [1000, 3000, 20_000, 200_000, 1_000_000] {
+        table.make_room(entries);
+        for _ in 0..1000 {
+            let key = rng.next_u64();
+            let lower = -(rng.below(50) as i16);
+            let known = Known { lower, upper: lower + 9, best: rng.below(100) as u8, effort: 1 };
+            table.store(key, known);
+            kept.push((key, known));
+        }
+        let mut found = 0;
+        for (i, (key, known)) in kept.iter().enumerate() {
+            if let Some(old) = table.probe(*key) {
+                assert_eq!(old, *known);
+                found += u32::from(i + 1000 >= kept.len());
+            }
+        }
+        assert_eq!(found, 1000, "room for all that came since");
+    }
 }
