@@ -186,3 +186,11 @@ def test_ctrl_c_is_heard_at_once(core: str, what: str, threads: int, tmp_path: A
             assert process.wait(60) == 0
         finally:
             process.kill()
+
+
+def test_a_limit_of_nodes_is_kept_to_the_node(lp: ModuleType) -> None:
+    state = endless(lp)
+    for nodes in (1, 2, 255, 1000, 3001):
+        assert lp.Engine().analyse(state, lp.Limits(nodes=nodes)).nodes == nodes
+    # The state itself is one.
+    assert lp.Engine().analyse(state, lp.Limits(depth=1)).nodes >= 1

@@ -55,7 +55,7 @@ const UNKNOWN: (i32, i32) = (i32::MIN / 4, i32::MAX / 4);
 
 /// The nodes that an analysis is likely to take at most.
 fn likely(state: &State, limits: Limits) -> u64 {
-    likely_nodes(state.unplayed().len() as u32).min(limits.nodes.unwrap_or(u64::MAX))
+    likely_nodes(state.unplayed().len()).min(limits.nodes.unwrap_or(u64::MAX))
 }
 
 /// Sends the helpers of a team home when it goes out of scope.

@@ -139,15 +139,15 @@ impl Table {
         Table { buckets, used, generation: 0 }
     }
 
+    /// Half a megabyte.
+    const FEWEST: usize = 1 << 13;
+
     /// Before anything is stored: begins with so few buckets that `make_room` has something to add.
     #[must_use]
     pub fn small(mut self) -> Table {
         self.used = self.used.min(Table::FEWEST);
         self
     }
-
-    /// Half a megabyte.
-    const FEWEST: usize = 1 << 13;
 
     /// Takes as many buckets into use as so many entries are likely to need. Buckets never get fewer. With more of them
     /// most entries that are there are not found any more, which is a loss and no error, and give way to new ones.
