@@ -244,12 +244,22 @@ def test_a_silent_kernel_and_another_one_are_told(open_notebook: OpenNotebook) -
 def test_reopened_without_its_kernel_the_deal_is_still_there(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CELL.format(more=""), front_end="notebook", fresh=True)
+    cell = CELL.replace(", autosave=False", "").format(more="")
+    notebook = open_notebook(cell, front_end="notebook", fresh=True)
     table = TablePage(notebook)
     still = notebook.page.locator(".lp-still")
     expect(still).to_be_hidden()
     table.deed("check").click()
     table.settled()
+    before = table.shown()
+    # The cell runs again: another match, and the one that was begun can be gone on with.
+    notebook.run_all()
+    table = TablePage(notebook)
+    expect(table.layout).to_have_attribute("data-ply", "0")
+    table.part("notice").get_by_role("button", name="Go on with it").click()
+    table.settled()
+    assert table.shown() == before
+    expect(table.part("notice")).to_be_empty()
     notebook.command("docmanager:save")
     notebook.wait_until_idle()
     notebook.command("kernelmenu:shutdown")

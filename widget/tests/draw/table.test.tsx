@@ -293,6 +293,9 @@ it("looks back at a deal that is over", async () => {
     "You: change K♥ 4♠ 10♦nothing lost",
     "You: shownothing lost",
   ]);
+  const rows = all('[data-testid="review"] details[data-ply="5"] tbody tr');
+  expect(rows.map((row) => row.dataset.action)).toEqual(["show", "raise 28", "fold"]);
+  expect(rows.map((row) => row.className)).toEqual(["lt-did", "", ""]);
 });
 
 it("asks for the record and shows what came", async () => {

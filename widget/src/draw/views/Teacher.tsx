@@ -4,7 +4,7 @@ import type { Advice, Plan, Review, Snapshot, Teacher } from "../messages";
 import { actionWords, nameOf } from "../model/words";
 import { useTable } from "./context";
 
-/** So many ways to change cards are shown at once. */
+/** So many ways to change cards, and so many actions, are shown at once. */
 const MOST_PLANS = 6;
 
 /** What the teacher sees: what each draw brings, what the hand is worth, what the equilibrium does. */
@@ -99,9 +99,17 @@ function Plans(props: { snapshot: Snapshot; plans: readonly Plan[]; marked: read
   );
 }
 
-/** Actions, how often they are taken and what they are worth. */
-function AdviceTable({ label, advice }: { label: string; advice: readonly Advice[] }) {
+interface AdviceProps {
+  readonly label: string;
+  readonly advice: readonly Advice[];
+  /** What was done, when that is past. */
+  readonly did?: string;
+}
+
+/** Actions, how often they are taken and what they are worth: the most frequent ones, and what was done. */
+function AdviceTable({ label, advice, did }: AdviceProps) {
   const { t } = useTable();
+  const shown = [...advice].sort(([, a], [, b]) => b - a).filter(([action], at) => at < MOST_PLANS || action === did);
   const worth = advice.some(([, , value]) => value !== null);
   return (
     <table class="lt-table" data-testid="advice">
@@ -114,8 +122,8 @@ function AdviceTable({ label, advice }: { label: string; advice: readonly Advice
         </tr>
       </thead>
       <tbody>
-        {advice.map(([action, share, value]) => (
-          <tr key={action} data-action={action}>
+        {shown.map(([action, share, value]) => (
+          <tr key={action} data-action={action} class={action === did ? "lt-did" : ""}>
             <th scope="row">{capital(t, actionWords(t, action))}</th>
             <td>
               <b>{t.money.percent(share)}</b>
@@ -148,7 +156,7 @@ export function ReviewPanel({ snapshot, review }: { snapshot: Snapshot; review: 
               </b>
             )}
           </summary>
-          <AdviceTable label={t("teach.advice")} advice={advice} />
+          {advice.length > 0 && <AdviceTable label={t("teach.advice")} advice={advice} did={did} />}
         </details>
       ))}
     </section>
