@@ -6,11 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ...draw_poker import AgentLike, View
+from ...draw_poker import STYLES, AgentLike, View, opponent
 from ...errors import LocusError, quote
 from ..players import CUSTOM, MOST_NAME
 from ..thinking import Chooser
-from .simple import STYLES, opponent
 
 __all__ = ["CUSTOM", "STYLES", "Knight", "knight_of", "styled"]
 
