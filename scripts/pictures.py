@@ -13,6 +13,7 @@ from pathlib import Path
 import locus_poker as lp
 from locus_poker.display.faces import GAP, face, label, picture, placed
 from locus_poker.display.shapes import HEIGHT, HERE, LABEL, WIDTH, back_svg, rect
+from locus_poker.draw_poker.pictures import deal_svg
 
 ROOT = Path(__file__).resolve().parent.parent
 STEP = WIDTH + GAP
@@ -97,7 +98,19 @@ def playing() -> str:
     return svg.replace(f'width="{width:g}" height="{height:g}"', smaller, 1)
 
 
-PICTURES = {"joker": joker, "play": playing, "teach_probability": counting}
+def drawing() -> str:
+    """A deal of five-card draw, as the player sees it."""
+    hands = ("9c 9d Kh 7s 2c", "As Qs Jh 5d 4d")
+    view = lp.draw_poker.Table().deal(hands=hands).view("A")
+    return deal_svg(view, (view.hand, view.other_hand), ("you", "the knight"))
+
+
+PICTURES = {
+    "draw_poker": drawing,
+    "joker": joker,
+    "play": playing,
+    "teach_probability": counting,
+}
 LABELLED = "[picture]: data:image/svg+xml;base64,"
 
 
