@@ -15,6 +15,8 @@ from .errors import LocusError
 __all__ = [
     "AreaSampler",
     "DrawDeal",
+    "DrawSolver",
+    "DrawStrategy",
     "Engine",
     "GridSampler",
     "Position",
@@ -59,6 +61,8 @@ if TYPE_CHECKING:
     from ._native import (
         AreaSampler,
         DrawDeal,
+        DrawSolver,
+        DrawStrategy,
         Engine,
         GridSampler,
         Position,

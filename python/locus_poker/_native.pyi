@@ -10,6 +10,7 @@ Plain values cross this boundary, no value type of the package does:
 Every error is a `locus_poker.errors.LocusError`; a failed call changes nothing.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias, TypedDict, final, type_check_only
 
@@ -19,6 +20,8 @@ from numpy.typing import NDArray
 __all__ = [
     "AreaSampler",
     "DrawDeal",
+    "DrawSolver",
+    "DrawStrategy",
     "Engine",
     "GridSampler",
     "Position",
@@ -294,6 +297,67 @@ def draw_standing(rules: _DrawRules, table: _DrawTable) -> int:
 
 def draw_seed(seed: int, deal: int) -> int:
     """The seed of a deal (its number, from 1) of a match with a seed (0 to 2**64 - 1)."""
+
+@final
+class DrawSolver:
+    """Solves draw poker for a deck (52 or 32) at one depth. The twin refuses."""
+
+    def __new__(cls, deck: int, depth: float) -> DrawSolver: ...
+    @property
+    def rounds(self) -> int:
+        """How many iterations were run."""
+    def run(self, rounds: int, threads: int, report: Callable[[int], object] | None) -> None:
+        """Run so many more; `report` gets how many are done about ten times a second.
+
+        What `report` raises ends it, and so does a signal; the solver is of no use then.
+        """
+    def measure(self, threads: int) -> tuple[float, float]:
+        """Exploitability, and what the first speaker wins, in antes a deal."""
+    def solution(self, exploitability: float, value: float) -> tuple[str, bytes]:
+        """The part of the file's header and the stream of this solution."""
+    def file(self, solutions: Sequence[tuple[str, bytes]]) -> bytes:
+        """The file of these solutions, in the order of their depths."""
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Keep what a solver of the same deck and depth needs to go on."""
+    def load(self, path: str | os.PathLike[str]) -> None:
+        """Go on from what was kept."""
+
+@final
+class DrawStrategy:
+    """A solution of the file of a deck (52 or 32), with the game it solves. The twin refuses.
+
+    `parts`, `last` and `most` are the header's bets, `strengths` its classes, `table` the bytes of
+    the solution's stream, read. `changed` is how many cards player 0 and player 1 have changed, -1
+    where they have not; a row is a group before the own exchange, a strength class after it.
+    """
+
+    def __new__(
+        cls,
+        deck: int,
+        depth: float,
+        parts: Sequence[float],
+        last: Sequence[float],
+        most: int,
+        strengths: Sequence[int],
+        table: bytes,
+    ) -> DrawStrategy: ...
+    def measure(self, threads: int) -> tuple[float, float]:
+        """Exploitability, and what the first speaker wins, in antes a deal."""
+    def values(self, node: int, changed: tuple[int, int], row: int) -> tuple[list[float], float]:
+        """What each action of a bet, or each plan at an exchange, is worth, and the equity.
+
+        Values are what the player gets out of the pot on average less what is still paid for it, in
+        halves of the pot at the start, when both go on by the strategy; NaN for plans that the
+        group does not have. The equity is the share of the pot if the cards were shown; before the
+        exchange, if the betting ended now and both drew by the strategy.
+        """
+    def after_drawing(self, node: int, changed: tuple[int, int], count: int) -> list[float]:
+        """What one who changes so many cards at an exchange can expect, in each strength class.
+
+        As in `values`: with the odds of the classes after a discard, what it is worth.
+        """
+    def facing(self, node: int, changed: tuple[int, int]) -> list[float]:
+        """How likely the other player ends up in each strength class after all that they did."""
 
 def draw_group(ids: bytes, deck: int) -> int:
     """The group of a hand of five cards before the exchange, from 0."""

@@ -17,7 +17,7 @@ fn groups(deck: Deck) -> &'static Groups {
     GROUPS[place].get_or_init(|| Groups::new(deck))
 }
 
-fn read_deck(deck: u32) -> PyResult<Deck> {
+pub fn read_deck(deck: u32) -> PyResult<Deck> {
     let unknown = || locus_error(format!("unknown deck {deck}: 52 or 32"));
     Deck::of_size(deck).ok_or_else(unknown)
 }

@@ -3,6 +3,8 @@
 mod batch;
 mod draw_groups;
 mod draw_poker;
+mod draw_solving;
+mod draw_strategy;
 mod engine;
 mod errors;
 mod hands;
@@ -24,6 +26,10 @@ mod _native {
     use crate::draw_groups::{draw_group, draw_groups, draw_plans};
     #[pymodule_export]
     use crate::draw_poker::{DrawDeal, draw_seed, draw_standing};
+    #[pymodule_export]
+    use crate::draw_solving::DrawSolver;
+    #[pymodule_export]
+    use crate::draw_strategy::DrawStrategy;
     #[pymodule_export]
     use crate::engine::Engine;
     #[pymodule_export]

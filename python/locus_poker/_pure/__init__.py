@@ -11,6 +11,7 @@ from typing import Final
 from .batch import evaluate_many, rank_many
 from .draw_groups import draw_group, draw_groups, draw_plans
 from .draw_poker import DrawDeal, draw_seed, draw_standing
+from .draw_solving import DrawSolver, DrawStrategy
 from .evaluation import evaluate
 from .odds import (
     AreaSampler,
@@ -32,6 +33,8 @@ from .writing import format_record
 __all__ = [
     "AreaSampler",
     "DrawDeal",
+    "DrawSolver",
+    "DrawStrategy",
     "Engine",
     "GridSampler",
     "Position",

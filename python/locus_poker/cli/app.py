@@ -15,7 +15,7 @@ from ..errors import LocusError
 __all__ = ["app", "main"]
 
 #: The parts, in the order of the help. Each is the command of its name in the module of its name.
-PARTS = ("play", "solve", "match", "ladder", "odds", "bench")
+PARTS = ("play", "solve", "match", "ladder", "odds", "draw", "bench")
 #: What a shell reports for a program that Ctrl-C ended.
 INTERRUPTED = 130
 

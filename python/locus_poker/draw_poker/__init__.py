@@ -22,6 +22,7 @@ from .public import Turn
 from .records import Record
 from .rules import Rules
 from .showdown import Showdown
+from .solving import Solved, SolvedDepth, solve_strategy
 from .state import State
 from .strategy import Strategy
 from .styles import STYLES, opponent
@@ -50,6 +51,8 @@ __all__ = [
     "Rules",
     "Show",
     "Showdown",
+    "Solved",
+    "SolvedDepth",
     "State",
     "Strategy",
     "Table",
@@ -58,4 +61,5 @@ __all__ = [
     "opponent",
     "play_deal",
     "play_match",
+    "solve_strategy",
 ]

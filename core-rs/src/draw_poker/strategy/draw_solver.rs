@@ -1,5 +1,6 @@
 //! Counterfactual regret minimisation over groups and strength classes.
 
+use std::borrow::Borrow;
 use std::ops::Range;
 
 use super::game::{DrawGame, Pass, Stopped};
@@ -16,10 +17,12 @@ const TREMBLE: f32 = 1e-5;
 /// The players take turns as in [`Solver`](super::Solver), and a decision learns by the same step; but it is taken for all
 /// groups or all strengths at once.
 #[derive(Clone, Debug)]
-pub struct DrawSolver<'a> {
-    game: &'a DrawGame,
+pub struct DrawSolver<G> {
+    game: G,
     method: Method,
     rounds: u32,
+    /// What the sums of a player are who always came to a decision.
+    certain: f32,
     tables: Vec<Table>,
 }
 
@@ -54,10 +57,10 @@ impl Pass for Table {
     }
 }
 
-impl<'a> DrawSolver<'a> {
+impl<G: Borrow<DrawGame>> DrawSolver<G> {
     /// A solver that has run no round yet.
     #[must_use]
-    pub fn new(game: &'a DrawGame, method: Method) -> DrawSolver<'a> {
+    pub fn new(game: G, method: Method) -> DrawSolver<G> {
         let weights = method.weights(1);
         let table = |size: usize| Table {
             regrets: vec![0.0; size],
@@ -65,20 +68,26 @@ impl<'a> DrawSolver<'a> {
             current: vec![0.0; size],
             weights,
         };
-        let mut solver = DrawSolver {
-            game,
-            method,
-            rounds: 0,
-            tables: game.sizes().into_iter().map(table).collect(),
-        };
-        let sizes = game.blocks();
-        for (table, blocks) in solver.tables.iter_mut().zip(sizes) {
+        let tables = game.borrow().sizes().into_iter().map(table).collect();
+        let mut solver = DrawSolver { game, method, rounds: 0, certain: 0.0, tables };
+        solver.match_regrets();
+        solver
+    }
+
+    /// Makes the strategies follow from the regrets.
+    fn match_regrets(&mut self) {
+        let blocks = self.game.borrow().blocks();
+        for (table, blocks) in self.tables.iter_mut().zip(blocks) {
             for (at, rows) in blocks {
-                let nothing = &table.regrets[at.clone()];
-                regrets::share(nothing, rows, &mut table.current[at]);
+                regrets::share(&table.regrets[at.clone()], rows, &mut table.current[at]);
             }
         }
-        solver
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn game(&self) -> &DrawGame {
+        self.game.borrow()
     }
 
     /// How many rounds were run.
@@ -98,10 +107,11 @@ impl<'a> DrawSolver<'a> {
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<(), Stopped> {
         self.rounds += 1;
-        let weights = self.method.weights(self.rounds);
+        let weights: Weights<f32> = self.method.weights(self.rounds);
+        self.certain = self.certain * weights.past + weights.present;
         for player in 0..2 {
             self.tables.iter_mut().for_each(|table| table.weights = weights);
-            self.game.pass(player, threads, &mut self.tables, go_on)?;
+            self.game.borrow().pass(player, threads, &mut self.tables, go_on)?;
         }
         Ok(())
     }
@@ -110,6 +120,49 @@ impl<'a> DrawSolver<'a> {
     #[must_use]
     pub fn average(&self) -> Profile {
         let sums: Vec<&[f32]> = self.tables.iter().map(|table| &table.sums[..]).collect();
-        Profile::rounded(self.game, &sums)
+        Profile::rounded(self.game(), &sums, self.certain)
     }
+
+    /// All that a solver of the same game needs to go on from here: the number of rounds, then regrets and sums
+    /// of all tables as little-endian numbers of 32 bits, then a checksum.
+    #[must_use]
+    pub fn save(&self) -> Vec<u8> {
+        let mut bytes = self.rounds.to_le_bytes().to_vec();
+        bytes.extend(self.certain.to_le_bytes());
+        for numbers in self.tables.iter().flat_map(|table| [&table.regrets, &table.sums]) {
+            bytes.extend(numbers.iter().flat_map(|number| number.to_le_bytes()));
+        }
+        bytes.extend(checksum(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Goes on from where a solver of the same game was; false, and nothing has changed, when these are not the
+    /// bytes of one.
+    #[must_use]
+    pub fn restore(&mut self, bytes: &[u8]) -> bool {
+        let numbers: usize = self.tables.iter().map(|table| 2 * table.regrets.len()).sum();
+        let Some((saved, digest)) = bytes.split_last_chunk() else { return false };
+        if saved.len() != 8 + 4 * numbers || checksum(saved) != u64::from_le_bytes(*digest) {
+            return false;
+        }
+        let mut words = saved.chunks_exact(4).map(|word| [word[0], word[1], word[2], word[3]]);
+        let mut next = || words.next().expect("a number");
+        self.rounds = u32::from_le_bytes(next());
+        self.certain = f32::from_le_bytes(next());
+        for numbers in
+            self.tables.iter_mut().flat_map(|table| [&mut table.regrets, &mut table.sums])
+        {
+            numbers.iter_mut().for_each(|number| *number = f32::from_le_bytes(next()));
+        }
+        self.match_regrets();
+        true
+    }
+}
+
+/// Tells damaged bytes from sound ones (FNV-1a by words of 32 bits).
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.chunks(4).fold(0xCBF2_9CE4_8422_2325, |sum, word| {
+        let word = word.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        (sum ^ word).wrapping_mul(0x0000_0100_0000_01B3)
+    })
 }

@@ -1,9 +1,7 @@
 //! The solver of draw poker against that of trees, on games that both can hold.
 
+use super::tree::Kind;
 use super::*;
-use crate::card::{Card, CardSet};
-use crate::deck::Deck;
-use crate::odds::subsets::each;
 use crate::rng::Rng;
 
 /// A game of draw poker with very few hands, written out: players remember their group, their choice and all
@@ -153,7 +151,7 @@ fn written_out(game: &DrawGame, tree: &Tree<SmallInfo>, profile: &Profile) -> St
     strategy
 }
 
-fn run(solver: &mut DrawSolver<'_>, rounds: u32, threads: usize) {
+fn run(solver: &mut DrawSolver<&DrawGame>, rounds: u32, threads: usize) {
     for _ in 0..rounds {
         solver.round(threads, &mut || true).unwrap();
     }
@@ -271,60 +269,133 @@ fn a_pass_ends_when_it_is_told_to() {
 }
 
 #[test]
-fn draws_are_counted_exactly() {
-    // Against all ways to draw, one by one, for a group of one class of hands and for a mixed one.
-    let deck = Deck::SevenUp;
-    let strengths = vec![1, 1_000, 3_000, 3_326, 4_500, 6_186, 7_000];
-    let draws = Draws::with_strengths(deck, strengths, &mut || true).unwrap();
-    let (groups, classes) = (Groups::new(deck), HandClasses::new(deck));
-    let group = |text: &str| groups.of(text.split(' ').map(|c| c.parse().unwrap()).collect());
-    for group in ["As Ad Ah Ac Ks", "Ks Kd 9h 8c 7s", "As Ks Qs 9s 7d", "Ac Kd Jh 9s 8c"].map(group)
-    {
-        let group = group.unwrap();
-        let mut sums = vec![[0.0; 7]; Plan::COUNT];
-        let mut weights = 0.0;
-        for class in (0..classes.len()).filter(|&c| groups.of(classes.hand(c)) == Some(group)) {
-            let (hand, weight) = (classes.hand(class), f64::from(classes.weight(class)));
-            weights += weight;
-            let open: Vec<Card> = deck.cards().iter().filter(|&c| !hand.contains(c)).collect();
-            for (plan, discards) in plans(hand, deck) {
-                let kept = CardSet::from_bits(hand.bits() & !discards.bits());
-                let mut counts = [0.0; 7];
-                each(&open, discards.len() as usize, &mut |_, drawn| {
-                    counts[draws.strength(crate::hand::value(kept.union(drawn)))] += 1.0;
-                });
-                let total: f64 = counts.iter().sum();
-                for (sum, count) in sums[plan as usize].iter_mut().zip(counts) {
-                    *sum += weight * count / total;
-                }
-            }
-        }
-        let chances = &draws.chances;
-        assert_eq!(weights, f64::from(groups.weight(group)));
-        assert!(chances.of_group(group).len() > 1);
-        for choice in chances.of_group(group) {
-            let known = &sums[usize::from(chances.plan(choice))];
-            for (&odds, known) in chances.after(choice).iter().zip(known) {
-                assert!((f64::from(odds) - known / weights).abs() < 1e-6);
-            }
-        }
+fn a_solver_goes_on_where_another_was() {
+    let game = small();
+    let mut whole = DrawSolver::new(&game, Method::DISCOUNTED);
+    run(&mut whole, 7, 1);
+    let saved = whole.save();
+    run(&mut whole, 5, 1);
+    let mut resumed = DrawSolver::new(&game, Method::DISCOUNTED);
+    for place in [0, saved.len() / 2, saved.len() - 1] {
+        let mut damaged = saved.clone();
+        damaged[place] ^= 4;
+        assert!(!resumed.restore(&damaged));
     }
+    assert!(!resumed.restore(&saved[..saved.len() - 4]) && !resumed.restore(b""));
+    assert_eq!(resumed.rounds(), 0);
+    assert!(resumed.restore(&saved));
+    assert_eq!(resumed.rounds(), 7);
+    run(&mut resumed, 5, 2);
+    assert_eq!(resumed.save(), whole.save());
+    assert_eq!(resumed.average(), whole.average());
+}
+
+/// What each node is worth to the first player.
+fn node_values(tree: &Tree<SmallInfo>, strategy: &Strategy) -> Vec<f64> {
+    let mut values = vec![0.0; tree.len()];
+    for (number, node) in tree.nodes.iter().enumerate().rev() {
+        let below = tree.children(node);
+        values[number] = match node.kind {
+            Kind::Over(won) => won,
+            Kind::Chance => below.map(|(child, node)| node.chance * values[child]).sum(),
+            Kind::Player(set) => {
+                let odds = &strategy.0[tree.sets[set as usize].range()];
+                below.zip(odds).map(|((child, _), p)| p * values[child]).sum()
+            }
+        };
+    }
+    values
 }
 
 #[test]
-fn strengths_are_about_a_hundred_and_finer_at_the_top() {
-    let draws = Draws::new(Deck::SevenUp, &mut || true).unwrap();
-    let strengths = &draws.strengths;
-    assert!((80..=100).contains(&strengths.len()), "{}", strengths.len());
-    assert_eq!((draws.strength(1), draws.strength(7462)), (0, strengths.len() - 1));
-    let total: f32 = draws.chances.weights().iter().sum();
-    assert!((total - 1.0).abs() < 1e-5);
-    for choice in 0..draws.chances.choices() {
-        let row = draws.chances.after(choice);
-        assert!((row.iter().sum::<f32>() - 1.0).abs() < 1e-5);
+fn decisions_are_worth_what_the_tree_says() {
+    let game = small();
+    let tree = Tree::new(&Small(&game)).unwrap();
+    let mut solver = DrawSolver::new(&game, Method::DISCOUNTED);
+    run(&mut solver, 6, 1);
+    let profile = solver.average();
+    let strategy = written_out(&game, &tree, &profile);
+    let values = node_values(&tree, &strategy);
+    let reaches = [0, 1].map(|player| tree.reach_of_others(&strategy, player));
+    let mut seen = 0;
+    for (&(player, node, group, _, strength, changed), &set) in &tree.numbers {
+        let range = tree.sets[set as usize].range();
+        let mut worth = vec![0.0; range.len()];
+        let mut mass = 0.0;
+        for (number, at) in tree.nodes.iter().zip(0..) {
+            if number.kind == Kind::Player(set) {
+                mass += reaches[player][at];
+                for (sum, (child, _)) in worth.iter_mut().zip(tree.children(number)) {
+                    *sum += reaches[player][at] * values[child];
+                }
+            }
+        }
+        if mass < 0.02 {
+            continue;
+        }
+        seen += 1;
+        let sign = if player == 0 { 1.0 } else { -1.0 };
+        let paid = 1.0 + game.lines().node(node).paid[player];
+        let decision = Decision { node, changed };
+        assert_eq!(decision.player(&game), Some(player));
+        let outlook = profile.outlook(&game, decision, strength.unwrap_or(group));
+        assert_eq!(outlook.values.len(), worth.len());
+        for (found, known) in outlook.values.iter().zip(worth) {
+            let known = sign * known / mass + paid;
+            assert!((f64::from(*found) - known).abs() < 0.02, "{decision:?}: {found} {known}");
+        }
+        let facing = profile.facing(&game, decision);
+        assert!(
+            (facing.iter().sum::<f32>() - 1.0).abs() < 1e-5 && facing.iter().all(|p| *p >= 0.0)
+        );
+        // To show is worth the equity's share of the pot, and so is an exchange with nothing left to bet.
+        let pot = 2.0 + 2.0 * game.lines().node(node).paid.into_iter().fold(0.0, f64::max);
+        let here = &game.lines().node(node);
+        let share = f64::from(outlook.equity) * pot;
+        let near = |a: f64, b: f64| assert!((a - b).abs() < 0.02, "{decision:?}: {a} {b}");
+        if let Some(act) = here.acts.iter().position(|act| *act == Act::Show) {
+            let owed = here.paid[1 - player] - here.paid[player];
+            near(f64::from(outlook.values[act]), share - owed);
+            let row = strength.unwrap();
+            let beaten = facing[..row].iter().sum::<f32>() + facing[row] / 2.0;
+            near(f64::from(outlook.equity), beaten.into());
+        }
+        let over = |&node: &usize| game.lines().node(node).place == Place::Show;
+        if let Place::Exchange(_) = here.place {
+            let choices = game.chances().of_group(group);
+            for (choice, &known) in choices.zip(&outlook.values) {
+                let after = profile.after_drawing(&game, decision, game.chances().drawn(choice));
+                let each = after.iter().zip(game.chances().after(choice)).map(|(a, b)| a * b);
+                near(each.sum::<f32>().into(), known.into());
+            }
+        }
+        if matches!(here.place, Place::Exchange(_)) && here.children.iter().all(over) {
+            let odds = &strategy.0[range];
+            let played = odds.iter().zip(&outlook.values).map(|(p, v)| p * f64::from(*v)).sum();
+            near(played, share);
+        }
     }
-    // Straights or better are less than a tenth of all hands, and get more than a tenth of the classes.
-    let better = strengths.iter().filter(|&&lowest| lowest >= 5854).count();
-    assert!(better * 8 > strengths.len(), "{better}");
-    assert_eq!(Draws::new(Deck::SevenUp, &mut || false), Err(Stopped));
+    assert!(seen > 100, "{seen}");
+}
+
+#[test]
+fn what_is_no_decision_has_no_player() {
+    let game = small();
+    let exchange = game.lines().exchanges()[0].start;
+    for (node, changed) in [
+        (0, [Some(0), None]),
+        (exchange, [Some(1), Some(1)]),
+        (exchange, [Some(6), None]),
+        (exchange + 1, [None, None]),
+        (exchange + 1, [Some(0), Some(6)]),
+        (game.lines().len(), [None, None]),
+    ] {
+        assert_eq!(Decision { node, changed }.player(&game), None, "{node} {changed:?}");
+    }
+    // Whoever draws first in this exchange, the other one may not be asked before.
+    let Place::Exchange(first) = game.lines().node(exchange).place else { panic!("an exchange") };
+    let mut changed = [None; 2];
+    assert_eq!(Decision { node: exchange, changed }.player(&game), Some(first));
+    changed[1 - first] = Some(2);
+    assert_eq!(Decision { node: exchange, changed }.player(&game), None);
 }

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::bets::Bets;
 use super::chances::{Chances, NUMBERS};
+use super::exchange::Room;
 use super::lines::{Lines, Place};
 use super::rows;
 
@@ -95,14 +96,18 @@ impl Round {
         Round { steps, actions }
     }
 
+    /// Where among its places a node of the tree is, if it is one of them.
+    pub fn slot(&self, node: usize) -> Option<usize> {
+        self.steps.binary_search_by_key(&node, |step| step.node).ok()
+    }
+
     /// The place of a node of the tree.
     pub fn at(&self, node: usize) -> &Step {
-        let slot = self.steps.binary_search_by_key(&node, |step| step.node);
-        &self.steps[slot.expect("a node of this round")]
+        &self.steps[self.slot(node).expect("a node of this round")]
     }
 
     /// How likely the other player, whom chance and their own actions bring to the root so, comes to each place.
-    fn down(
+    pub fn down(
         &self,
         table: usize,
         learner: usize,
@@ -131,7 +136,7 @@ impl Round {
     }
 
     /// What the learner can expect at each place, by rows. Exchanges are to be there already.
-    fn up(
+    pub fn up(
         &self,
         table: usize,
         learner: usize,
@@ -312,7 +317,7 @@ impl DrawGame {
                 if stop.load(Ordering::Relaxed) {
                     break;
                 }
-                self.exchange(part, learner, likely, worth, table, &mut room);
+                self.exchange(part, learner, 0..groups, likely, worth, table, &mut room);
             }
         };
         std::thread::scope(|scope| {
@@ -327,110 +332,5 @@ impl DrawGame {
         self.upper.up(0, learner, &likely, &mut worth, groups, upper);
         worth.truncate(groups);
         Ok(worth)
-    }
-
-    /// The pass through a part: from how likely the other player comes to the exchange with each group to what
-    /// the learner's groups are worth there.
-    fn exchange<P: Pass>(
-        &self,
-        part: &Part,
-        learner: usize,
-        likely: &[f32],
-        worth: &mut [f32],
-        pass: &mut P,
-        room: &mut Room,
-    ) {
-        let (chances, choices) = (&self.chances, self.chances.choices());
-        let strengths = chances.strengths();
-        worth.fill(0.0);
-        if P::SKIPS && likely.iter().all(|&odds| odds == 0.0) {
-            return;
-        }
-        let learner_first = part.first == learner;
-        // Tables of the other player: one, or one for each number that the learner may have changed.
-        let tables = if learner_first { 1..=NUMBERS } else { 0..=0 };
-        room.after.fill(0.0);
-        for (row, table) in tables.enumerate() {
-            self.split_plans(table * choices, likely, &mut room.plans, pass);
-            for (choice, &odds) in room.plans.iter().enumerate().filter(|&(_, &odds)| odds != 0.0) {
-                let to = (row * NUMBERS + chances.drawn(choice)) * strengths;
-                let to = &mut room.after[to..to + strengths];
-                rows::add_times(to, odds, chances.after(choice));
-            }
-        }
-        room.values.fill(0.0);
-        for (one, other) in (0..NUMBERS * NUMBERS).map(|pair| (pair / NUMBERS, pair % NUMBERS)) {
-            // The numbers that the first and the second one to draw have changed.
-            if !chances.can_draw(one) || !chances.can_draw(other) {
-                continue;
-            }
-            let seen = if learner_first { one * NUMBERS + other } else { one };
-            let after = &room.after[seen * strengths..][..strengths];
-            if P::SKIPS && after.iter().all(|&odds| odds == 0.0) {
-                continue;
-            }
-            let changed = if part.first == 0 { [one, other] } else { [other, one] };
-            let (round, table) = (&part.round, self.block(part, changed));
-            room.likely[..strengths].copy_from_slice(after);
-            round.down(table, learner, &mut room.likely, strengths, pass);
-            round.up(table, learner, &room.likely, &mut room.worth, strengths, pass);
-            // The first to draw does not know the other number yet.
-            let to = if learner_first { one } else { one * NUMBERS + other };
-            let to = &mut room.values[to * strengths..][..strengths];
-            rows::add(to, &room.worth[..strengths]);
-        }
-        let tables = if learner_first { 0..=0 } else { 1..=NUMBERS };
-        for (row, table) in tables.enumerate() {
-            if !(learner_first || chances.can_draw(row)) {
-                continue;
-            }
-            for (choice, value) in room.plans.iter_mut().enumerate() {
-                let from = (row * NUMBERS + chances.drawn(choice)) * strengths;
-                *value = rows::dot(chances.after(choice), &room.values[from..][..strengths]);
-            }
-            for (group, worth) in worth.iter_mut().enumerate() {
-                let of_group = chances.of_group(group);
-                let at = table * choices + of_group.start..table * choices + of_group.end;
-                let mut here = [0.0];
-                pass.choose(at, &room.plans[of_group], &mut here);
-                *worth += here[0];
-            }
-        }
-    }
-
-    /// How likely the choices of all groups are.
-    fn split_plans(&self, table: usize, likely: &[f32], odds: &mut [f32], pass: &mut impl Pass) {
-        for (group, likely) in likely.chunks_exact(1).enumerate() {
-            let of_group = self.chances.of_group(group);
-            let at = table + of_group.start..table + of_group.end;
-            pass.split(at, likely, &mut odds[of_group]);
-        }
-    }
-}
-
-/// What a thread needs to work on a part.
-struct Room {
-    /// One number for each choice.
-    plans: Vec<f32>,
-    /// How likely the other's strengths are, by what the learner may have changed and what the other has.
-    after: Vec<f32>,
-    /// What the learner's strengths are worth, by what was changed.
-    values: Vec<f32>,
-    /// Of the places of the second round.
-    likely: Vec<f32>,
-    worth: Vec<f32>,
-}
-
-impl Room {
-    fn new(game: &DrawGame) -> Room {
-        let strengths = game.chances.strengths();
-        let places = game.parts.iter().map(|part| part.round.steps.len()).max().unwrap_or(0);
-        Room {
-            plans: vec![0.0; game.chances.choices()],
-            after: vec![0.0; NUMBERS * NUMBERS * strengths],
-            values: vec![0.0; NUMBERS * NUMBERS * strengths],
-            likely: vec![0.0; places * strengths],
-            worth: vec![0.0; places * strengths],
-        }
     }
 }

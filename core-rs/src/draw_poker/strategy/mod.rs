@@ -14,10 +14,13 @@ mod chances;
 mod classes;
 mod draw_solver;
 mod draws;
+mod exchange;
+mod file;
 mod game;
 mod games;
 mod groups;
 mod lines;
+mod outlook;
 mod plans;
 mod profile;
 mod regrets;
@@ -32,10 +35,12 @@ pub use chances::{Chances, Group, NUMBERS, PlanOdds};
 pub use classes::HandClasses;
 pub use draw_solver::DrawSolver;
 pub use draws::Draws;
+pub use file::{MAGIC, Solution, write_strategy};
 pub use game::{DrawGame, Stopped};
 pub use games::{Kuhn, Leduc};
 pub use groups::Groups;
 pub use lines::{Act, Lines, Node, Place};
+pub use outlook::{Decision, Outlook};
 pub use plans::{Plan, plans};
 pub use profile::Profile;
 pub use regrets::Method;
@@ -44,5 +49,7 @@ pub use tree::{Game, Strategy, Tree, TreeError, Turn};
 
 #[cfg(test)]
 mod draw_tests;
+#[cfg(test)]
+mod file_tests;
 #[cfg(test)]
 mod tests;

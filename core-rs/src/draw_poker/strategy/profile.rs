@@ -11,21 +11,28 @@ use super::game::{DrawGame, Pass, Stopped};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
     /// The table of the first round, and then those of the exchanges.
-    tables: Vec<Vec<u8>>,
+    pub(super) tables: Vec<Vec<u8>>,
 }
 
 /// A byte of certainty.
 const CERTAIN: u8 = 255;
 
+/// What probabilities may be multiples of, in bytes: divisors of 255.
+const UNITS: [u8; 5] = [51, 17, 15, 5, 3];
+
+/// The most that the unit of a decision, times how likely the player comes to it, may be.
+const CAREFUL: f32 = 1e-3;
+
 impl Profile {
-    /// The probabilities that are a share of these sums.
-    pub(super) fn rounded(game: &DrawGame, sums: &[&[f32]]) -> Profile {
+    /// The probabilities that are a share of these sums, where a sum of `certain` is a player who always comes to
+    /// a decision.
+    pub(super) fn rounded(game: &DrawGame, sums: &[&[f32]], certain: f32) -> Profile {
         let blocks = game.blocks();
         let table = |(sums, blocks): (&&[f32], Vec<(Range<usize>, usize)>)| {
             let mut bytes = vec![0; sums.len()];
             for (at, rows) in blocks {
                 let (sums, bytes) = (&sums[at.clone()], &mut bytes[at]);
-                (0..rows).for_each(|row| round(sums, bytes, row, rows));
+                (0..rows).for_each(|row| round(sums, certain, bytes, row, rows));
             }
             bytes
         };
@@ -138,14 +145,19 @@ impl Profile {
 
 /// Rounds the probabilities of one decision so that they add up to 255: down first, and what is missing goes to
 /// those that lost most, of several to the first ones.
-fn round(sums: &[f32], bytes: &mut [u8], row: usize, rows: usize) {
+///
+/// What a wrong probability can lose is at most in proportion to how likely the player comes there. So decisions
+/// that are rare are rounded to larger units, and the file becomes half as large.
+fn round(sums: &[f32], certain: f32, bytes: &mut [u8], row: usize, rows: usize) {
     let places = || (row..sums.len()).step_by(rows);
     let total: f32 = places().map(|at| sums[at]).sum();
     if total <= 0.0 {
         return;
     }
-    let exact = |at: usize| sums[at] / total * f32::from(CERTAIN);
-    let mut left = u32::from(CERTAIN);
+    let rare = |unit: &u8| total / certain * f32::from(*unit) <= CAREFUL;
+    let unit = UNITS.into_iter().find(rare).unwrap_or(1);
+    let exact = |at: usize| sums[at] / total * f32::from(CERTAIN / unit);
+    let mut left = u32::from(CERTAIN / unit);
     for at in places() {
         bytes[at] = exact(at) as u8;
         left -= left.min(bytes[at].into());
@@ -157,6 +169,7 @@ fn round(sums: &[f32], bytes: &mut [u8], row: usize, rows: usize) {
         });
         bytes[more] += 1;
     }
+    places().for_each(|at| bytes[at] *= unit);
 }
 
 /// What the groups are worth together.
@@ -165,17 +178,22 @@ fn mean(game: &DrawGame, worth: &[f32]) -> f64 {
     weighed.map(|(&weight, &worth)| f64::from(weight) * f64::from(worth)).sum()
 }
 
+/// The probability that a byte stands for.
+pub(super) fn share_of(byte: u8) -> f32 {
+    f32::from(byte) / f32::from(CERTAIN)
+}
+
 fn split(table: &[u8], at: Range<usize>, likely: &[f32], odds: &mut [f32]) {
     let rows = likely.len();
     for (odds, bytes) in odds.chunks_exact_mut(rows).zip(table[at].chunks_exact(rows)) {
         for ((odds, &byte), likely) in odds.iter_mut().zip(bytes).zip(likely) {
-            *odds = likely * (f32::from(byte) / f32::from(CERTAIN));
+            *odds = likely * share_of(byte);
         }
     }
 }
 
 /// Both play a table.
-struct Followed<'a>(&'a [u8]);
+pub(super) struct Followed<'a>(pub &'a [u8]);
 
 impl Pass for Followed<'_> {
     const SKIPS: bool = true;
@@ -189,7 +207,7 @@ impl Pass for Followed<'_> {
         let rows = worth.len();
         for (values, bytes) in values.chunks_exact(rows).zip(self.0[at].chunks_exact(rows)) {
             for ((worth, &byte), value) in worth.iter_mut().zip(bytes).zip(values) {
-                *worth += f32::from(byte) / f32::from(CERTAIN) * value;
+                *worth += share_of(byte) * value;
             }
         }
     }

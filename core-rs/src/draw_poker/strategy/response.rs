@@ -63,7 +63,7 @@ impl<I: Eq + Hash> Tree<I> {
     }
 
     /// How likely chance and the other player lead to each node.
-    fn reach_of_others(&self, strategy: &Strategy, player: usize) -> Vec<f64> {
+    pub(super) fn reach_of_others(&self, strategy: &Strategy, player: usize) -> Vec<f64> {
         let mut reach = vec![1.0; self.nodes.len()];
         for (number, node) in self.nodes.iter().enumerate() {
             let odds: &[f64] = match node.kind {

@@ -1,0 +1,218 @@
+//! Solving draw poker, without the interpreter's lock but for looking up.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+use locus_poker_core::deck::Deck;
+use locus_poker_core::draw_poker::strategy::{
+    Bets, DrawGame, DrawSolver as Solver, Draws, Method, Solution, Stopped, write_strategy,
+};
+use locus_poker_core::odds::GoOn;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::draw_groups::read_deck;
+use crate::errors::locus_error;
+
+/// Between two looks at signals.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(20);
+/// Between two calls of a report: enough for a smooth bar.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
+/// More threads than exchanges of any tree have nothing to do.
+const MOST_THREADS: usize = 256;
+
+/// What decks do, as far as somebody asked.
+static DRAWS: Mutex<Vec<(Deck, Arc<Draws>)>> = Mutex::new(Vec::new());
+
+/// The odds of a deck, with its own strength classes or given ones. Made once, which takes some seconds.
+pub fn draws(py: Python<'_>, deck: Deck, strengths: Option<Vec<u16>>) -> PyResult<Arc<Draws>> {
+    let fits = |(known, draws): &&(Deck, Arc<Draws>)| {
+        *known == deck && strengths.as_ref().is_none_or(|wanted| *wanted == draws.strengths)
+    };
+    if let Some((_, draws)) = locked(&DRAWS).iter().find(fits) {
+        return Ok(draws.clone());
+    }
+    let made = patiently(py, None, |go_on| match strengths {
+        None => Draws::new(deck, go_on),
+        Some(strengths) => Draws::with_strengths(deck, strengths, go_on),
+    })?;
+    let draws = Arc::new(made);
+    let mut all = locked(&DRAWS);
+    // One table a deck is what anybody needs; others are not kept for ever.
+    all.retain(|(known, _)| *known != deck);
+    all.push((deck, draws.clone()));
+    Ok(draws)
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|broken| broken.into_inner())
+}
+
+/// Tells how it goes.
+type Report<'a> = &'a (dyn Fn(Python<'_>) -> PyResult<()> + Sync);
+
+/// Work that hears signals, Ctrl-C above all, and calls a report now and then, which ends it by an exception.
+pub fn patiently<T: Send>(
+    py: Python<'_>,
+    report: Option<Report<'_>>,
+    work: impl FnOnce(GoOn<'_>) -> Result<T, Stopped> + Send,
+) -> PyResult<T> {
+    let mut raised = None;
+    let answer = py.detach(|| {
+        let (mut looked, mut reported) = (Instant::now(), Instant::now());
+        work(&mut || {
+            if raised.is_none() && looked.elapsed() >= BETWEEN_LOOKS {
+                looked = Instant::now();
+                let due = report.filter(|_| reported.elapsed() >= BETWEEN_REPORTS);
+                let heard = Python::attach(|py| {
+                    py.check_signals()?;
+                    let Some(report) = due else { return Ok(()) };
+                    reported = Instant::now();
+                    report(py)
+                });
+                raised = heard.err();
+            }
+            raised.is_none()
+        })
+    });
+    match (answer, raised) {
+        (_, Some(raised)) => Err(raised),
+        (Ok(answer), None) => Ok(answer),
+        (Err(Stopped), None) => unreachable!("nothing else stops it"),
+    }
+}
+
+/// As many threads as are of use.
+pub fn threads(threads: usize) -> usize {
+    threads.clamp(1, MOST_THREADS)
+}
+
+/// Solves draw poker at one depth.
+#[pyclass(frozen, module = "locus_poker._native")]
+pub struct DrawSolver {
+    deck: Deck,
+    strengths: Vec<u16>,
+    game: Arc<DrawGame>,
+    /// None once it was stopped in the middle of a round.
+    solver: Mutex<Option<Solver<Arc<DrawGame>>>>,
+}
+
+#[pymethods]
+impl DrawSolver {
+    #[new]
+    fn new(py: Python<'_>, deck: u32, depth: f64) -> PyResult<DrawSolver> {
+        let (deck, bets) = (read_deck(deck)?, Bets::new(depth).map_err(locus_error)?);
+        let draws = draws(py, deck, None)?;
+        let game = Arc::new(DrawGame::new(bets, draws.chances.clone()));
+        let solver = Mutex::new(Some(Solver::new(game.clone(), Method::DISCOUNTED)));
+        Ok(DrawSolver { deck, strengths: draws.strengths.clone(), game, solver })
+    }
+
+    /// How many rounds were run.
+    #[getter]
+    fn rounds(&self) -> PyResult<u32> {
+        self.with(|solver| Ok(solver.rounds()))
+    }
+
+    /// Runs so many rounds more; calls `report` with how many are done about ten times a second.
+    fn run(
+        &self,
+        py: Python<'_>,
+        rounds: u32,
+        threads: usize,
+        report: Option<Py<PyAny>>,
+    ) -> PyResult<()> {
+        let threads = self::threads(threads);
+        let mut place = self.solver.try_lock().map_err(|_| busy())?;
+        let mut solver = place.take().ok_or_else(broken)?;
+        // Whoever stops it leaves nothing behind.
+        let done = AtomicU32::new(solver.rounds());
+        let tell = |py: Python<'_>| match &report {
+            Some(report) => report.call1(py, (done.load(Ordering::Relaxed),)).map(drop),
+            None => Ok(()),
+        };
+        let solver = patiently(py, Some(&tell), |go_on| {
+            for _ in 0..rounds {
+                solver.round(threads, go_on)?;
+                done.store(solver.rounds(), Ordering::Relaxed);
+            }
+            Ok(solver)
+        })?;
+        *place = Some(solver);
+        Ok(())
+    }
+
+    /// What the average strategy loses to one who knows it, the mean of both seats, and what the first speaker
+    /// wins, in antes a deal.
+    fn measure(&self, py: Python<'_>, threads: usize) -> PyResult<(f64, f64)> {
+        let profile = self.with(|solver| Ok(solver.average()))?;
+        let threads = self::threads(threads);
+        patiently(py, None, |go_on| {
+            let loss = profile.exploitability(&self.game, threads, go_on)?;
+            Ok((loss, profile.value(&self.game, threads, go_on)?))
+        })
+    }
+
+    /// The solution as the file keeps it: its part of the header, and its stream.
+    fn solution<'py>(
+        &self,
+        py: Python<'py>,
+        exploitability: f64,
+        value: f64,
+    ) -> PyResult<(String, Bound<'py, PyBytes>)> {
+        self.with(|solver| {
+            let solution = py.detach(|| {
+                let profile = solver.average();
+                Solution::new(&self.game, &profile, solver.rounds(), exploitability, value)
+            });
+            Ok((solution.header().to_owned(), PyBytes::new(py, solution.stream())))
+        })
+    }
+
+    /// The file of these solutions.
+    fn file<'py>(&self, py: Python<'py>, solutions: Vec<(String, Vec<u8>)>) -> Bound<'py, PyBytes> {
+        let solutions: Vec<Solution> =
+            solutions.into_iter().map(|(header, stream)| Solution::of(header, stream)).collect();
+        let groups = self.game.chances().groups();
+        PyBytes::new(py, &write_strategy(self.deck, groups, &self.strengths, &solutions))
+    }
+
+    /// Keeps all that is needed to go on in a file; written beside its place and moved there.
+    fn save(&self, path: PathBuf) -> PyResult<()> {
+        let bytes = self.with(|solver| Ok(solver.save()))?;
+        let beside = path.with_extension("new");
+        fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &path))?;
+        Ok(())
+    }
+
+    /// Goes on from a file that a solver of the same game has kept.
+    fn load(&self, path: PathBuf) -> PyResult<()> {
+        let bytes = fs::read(&path)?;
+        self.with(|solver| if solver.restore(&bytes) { Ok(()) } else { Err(damaged(&path)) })
+    }
+}
+
+impl DrawSolver {
+    fn with<T>(&self, work: impl FnOnce(&mut Solver<Arc<DrawGame>>) -> PyResult<T>) -> PyResult<T> {
+        let mut place = self.solver.try_lock().map_err(|_| busy())?;
+        work(place.as_mut().ok_or_else(broken)?)
+    }
+}
+
+fn busy() -> PyErr {
+    locus_error("the solver is at work")
+}
+
+fn broken() -> PyErr {
+    locus_error("the solver was stopped in the middle of a round")
+}
+
+fn damaged(path: &Path) -> PyErr {
+    locus_error(format!(
+        "{:?} is damaged, or was not kept by a solver of the same deck and depth",
+        path.to_string_lossy()
+    ))
+}

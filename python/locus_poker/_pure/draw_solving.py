@@ -1,0 +1,35 @@
+"""What the core in plain Python does not do: solve draw poker, and say what decisions are worth.
+
+Both add up hundreds of millions of products. It plays from the file all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..errors import LocusError
+
+__all__ = ["DrawSolver", "DrawStrategy"]
+
+
+class DrawSolver:
+    """Refuses."""
+
+    def __init__(self, deck: int, depth: float) -> None:
+        raise LocusError("draw poker is solved by the compiled core only")
+
+
+class DrawStrategy:
+    """Refuses."""
+
+    def __init__(
+        self,
+        deck: int,
+        depth: float,
+        parts: Sequence[float],
+        last: Sequence[float],
+        most: int,
+        strengths: Sequence[int],
+        table: bytes,
+    ) -> None:
+        raise LocusError("what decisions of draw poker are worth is told by the compiled core only")

@@ -1,0 +1,253 @@
+"""The strategy is made by a command that anyone can run again, and is as good as its file says."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import signal
+import struct
+import subprocess
+import sys
+import threading
+import zlib
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from itertools import combinations
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+FILES = Path(__file__).parents[2] / "python" / "locus_poker" / "draw_poker" / "strategies"
+#: What `locus-poker draw solve --deck N --out FILE` writes, on every machine.
+DIGESTS = {
+    52: "0f47fb1b9aee5e9168ae7ae3950675f925842f7e9c2c5b3ecc7bc7375bccc530",
+    32: "a1043a1c13ff843e80c58b01e5f173239e5a13a5574c0b4a0c22d5212bdc5d0e",
+}
+
+
+def read(data: bytes) -> tuple[dict[str, Any], list[bytes]]:
+    """Header and tables, read as docs/draw_strategy.md says."""
+    assert data[:8] == b"LPDRAW1\n"
+    end = 12 + struct.unpack("<I", data[8:12])[0]
+    header = json.loads(zlib.decompress(data[12:end]))
+    spans = [(s["at"], s["size"]) for s in header["solutions"]]
+    tables = [zlib.decompress(data[end + at : end + at + size]) for at, size in spans]
+    assert end + sum(size for _, size in spans) == len(data)
+    return header, tables
+
+
+@pytest.mark.parametrize("deck", DIGESTS)
+def test_the_file_is_the_one_that_the_command_makes(deck: int) -> None:
+    data = (FILES / f"draw{deck}.lps").read_bytes()
+    assert hashlib.sha256(data).hexdigest() == DIGESTS[deck]
+
+
+def test_the_files_are_small() -> None:
+    assert sum(path.stat().st_size for path in FILES.glob("*.lps")) < 3_000_000
+
+
+@pytest.mark.parametrize("deck", DIGESTS)
+def test_the_strategy_is_as_good_as_its_file_says(native: ModuleType, deck: int) -> None:
+    core = sys.modules[f"{native.__name__}._core"]
+    header, tables = read((FILES / f"draw{deck}.lps").read_bytes())
+    assert [solution["depth"] for solution in header["solutions"]] == [2, 6, 19, 60]
+    for solution, table in zip(header["solutions"], tables, strict=True):
+        assert len(table) == solution["bytes"]
+        bets = solution["bets"]
+        strategy = core.DrawStrategy(
+            deck, solution["depth"], bets["parts"], bets["last"], bets["most"],
+            header["strengths"], table,
+        )  # fmt: skip
+        exploitability, value = strategy.measure(2)
+        # Kept with six digits.
+        assert exploitability == pytest.approx(solution["exploitability"], abs=1e-6)
+        assert value == pytest.approx(solution["value"], abs=1e-6)
+        assert 0 <= exploitability < 0.01
+
+
+def test_the_game_is_worth_what_its_first_action_is_worth(native: ModuleType) -> None:
+    core = sys.modules[f"{native.__name__}._core"]
+    header, tables = read((FILES / "draw32.lps").read_bytes())
+    solution, table = header["solutions"][0], tables[0]
+    bets = solution["bets"]
+    strategy = core.DrawStrategy(
+        32, solution["depth"], bets["parts"], bets["last"], bets["most"], header["strengths"], table
+    )
+    counts = [0] * header["groups"]
+    for hand in combinations(range(20, 52), 5):
+        counts[core.draw_group(bytes(hand), 32)] += 1
+    root = solution["tree"][0]
+    total = 0.0
+    for group, count in enumerate(counts):
+        values, equity = strategy.values(0, (-1, -1), group)
+        odds = [
+            table[root["at"] + action * header["groups"] + group] / 255
+            for action in range(len(root["a"]))
+        ]
+        # Values count from here on; half the pot was the player's own.
+        total += count * (sum(p * value for p, value in zip(odds, values, strict=True)) - 1)
+        assert 0 < equity < 1
+    assert total / sum(counts) == pytest.approx(solution["value"], abs=1e-4)
+
+
+def test_probabilities_add_up(native: ModuleType) -> None:
+    core = sys.modules[f"{native.__name__}._core"]
+    header, tables = read((FILES / "draw32.lps").read_bytes())
+    groups, strengths = header["groups"], len(header["strengths"])
+    assert groups == core.draw_groups(32)
+    solution, table = header["solutions"][1], tables[1]
+    for node in solution["tree"]:
+        if node["k"] == "exchange":
+            starts = [node["at"] + n * header["plans"] * groups for n in range(7)]
+            rows, actions = groups, header["plans"]
+        elif node["k"] == "bet" and "step" in node:
+            starts = [node["at"] + pair * node["step"] for pair in range(36)]
+            rows, actions = strengths, len(node["a"])
+        elif node["k"] == "bet":
+            starts, rows, actions = [node["at"]], groups, len(node["a"])
+        else:
+            continue
+        for start in starts:
+            columns = [table[start + i * rows : start + (i + 1) * rows] for i in range(actions)]
+            assert {sum(row) for row in zip(*columns, strict=True)} <= {0, 255}
+
+
+def test_decisions_that_are_none_are_refused(native: ModuleType) -> None:
+    core, error = sys.modules[f"{native.__name__}._core"], native.LocusError
+    header, tables = read((FILES / "draw32.lps").read_bytes())
+    solution, table = header["solutions"][0], tables[0]
+    bets = (solution["bets"]["parts"], solution["bets"]["last"], solution["bets"]["most"])
+    with pytest.raises(error, match="a table of 3 bytes is not that of the game"):
+        core.DrawStrategy(32, 2.0, *bets, header["strengths"], b"abc")
+    with pytest.raises(error, match="do not ascend from 1"):
+        core.DrawStrategy(32, 2.0, *bets, [1, 5, 5], table)
+    with pytest.raises(error, match="1 to 4"):
+        core.DrawStrategy(32, 2.0, *bets[:2], 9, header["strengths"], table)
+    strategy = core.DrawStrategy(32, 2.0, *bets, header["strengths"], table)
+    with pytest.raises(error, match="no decision at node 0"):
+        strategy.values(0, (1, -1), 0)
+    with pytest.raises(error, match="is not one of 334"):
+        strategy.values(0, (-1, -1), 334)
+    with pytest.raises(error, match="no decision at node 99999"):
+        strategy.facing(99999, (-1, -1))
+    with pytest.raises(error, match="no 2 cards are changed at node 0"):
+        strategy.after_drawing(0, (-1, -1), 2)
+
+
+def test_the_twin_says_that_it_cannot(
+    over: Callable[[str], AbstractContextManager[ModuleType]],
+) -> None:
+    with over("pure") as lp, pytest.raises(lp.LocusError, match="by the compiled core only"):
+        lp.draw_poker.solve_strategy(32, [1])
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        ({"deck": 36}, "unknown deck 36"),
+        ({"depths": []}, "none are given"),
+        ({"depths": [0]}, "depth 0 is not a number above 0"),
+        ({"depths": "19"}, "not a row of numbers"),
+        ({"depths": [float("nan")]}, "depth nan"),
+        ({"iterations": 0}, "iterations 0 is not"),
+        ({"threads": 1.5}, "threads 1.5 is not"),
+        ({"exploitability": -1}, "exploitability -1 is not"),
+        ({"progress": 3}, "progress 3 is not a function"),
+        ({"checkpoint": 3}, "checkpoint 3 is not the path"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(
+    native: ModuleType, asked: dict[str, Any], message: str
+) -> None:
+    with pytest.raises(native.LocusError, match=message):
+        native.draw_poker.solve_strategy(**{"deck": 32, "depths": [1], "iterations": 1, **asked})
+
+
+def test_the_same_file_comes_out_however_it_is_made(native: ModuleType, tmp_path: Path) -> None:
+    solve = native.draw_poker.solve_strategy
+    whole = solve(32, [0.5, 1], iterations=120, threads=2)
+    assert [depth.iterations for depth in whole.depths] == [120, 120]
+
+    class EnoughError(Exception):
+        pass
+
+    def enough(so_far: Any) -> None:
+        if so_far.depth == 1 and so_far.exploitability is not None:
+            raise EnoughError
+
+    with pytest.raises(EnoughError):
+        solve(32, [0.5, 1], iterations=120, threads=1, checkpoint=tmp_path, progress=enough)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["draw32-0.5.part", "draw32-1.part"]
+    again = solve(32, [1, 0.5], iterations=120, threads=1, checkpoint=tmp_path)
+    assert again.data == whole.data
+    header, _ = read(whole.data)
+    assert [solution["iterations"] for solution in header["solutions"]] == [120, 120]
+    # What is good enough before ends before.
+    early = solve(32, [0.5], iterations=1000, exploitability=0.05)
+    assert early.depths[0].iterations == 100
+    assert 0 <= early.depths[0].exploitability <= 0.05
+
+    damaged = tmp_path / "draw32-1.part"
+    damaged.write_bytes(damaged.read_bytes()[:-1] + b"x")
+    with pytest.raises(native.LocusError, match="is damaged, or was not kept by a solver"):
+        solve(32, [1], iterations=1, checkpoint=tmp_path)
+
+
+def command(*asked: str) -> subprocess.CompletedProcess[str]:
+    """The command as a shell runs it."""
+    return subprocess.run(
+        [sys.executable, "-m", "locus_poker", "draw", "solve", "--deck", "32", *asked],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+
+
+def test_the_command_writes_the_file(native: ModuleType, tmp_path: Path) -> None:
+    out = tmp_path / "made.lps"
+    small = ["--depths", "1", "--iterations", "3"]
+    result = command(*small, "--out", str(out))
+    assert (result.returncode, result.stderr) == (0, "")
+    data = out.read_bytes()
+    assert data == native.draw_poker.solve_strategy(32, [1], iterations=3).data
+    depth, total = result.stdout.splitlines()
+    assert depth.startswith("depth 1: exploitable by 0.")
+    assert total == f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}"
+    answer = json.loads(command(*small, "--json").stdout)
+    assert (answer["deck"], answer["bytes"]) == (32, len(data))
+    assert answer["depths"][0]["iterations"] == 3
+    result = command("--depths", "deep")
+    assert (result.returncode, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("locus-poker draw solve: ")
+    assert "'deep' is not a number" in line
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Posix")
+def test_an_interrupt_is_heard_at_once() -> None:
+    program = """
+import sys
+from locus_poker.cli.app import main
+sys.argv = ["locus-poker", "draw", "solve", "--deck", "32", "--depths", "19", "--progress"]
+main()
+"""
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], stderr=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert process.stderr is not None
+    watchdog = threading.Timer(60, process.kill)
+    watchdog.start()
+    try:
+        # The bar of the depth has begun: it is at work.
+        seen = b""
+        while b"19" not in seen:
+            seen += process.stderr.read(1)
+        process.send_signal(signal.SIGINT)
+        out, error = process.communicate(timeout=60)
+    finally:
+        watchdog.cancel()
+        process.kill()
+    assert process.returncode == 130, error
+    assert out == b""
+    assert error.decode().splitlines()[-1] == "locus-poker draw solve: interrupted"
