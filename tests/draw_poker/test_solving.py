@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from itertools import combinations
 from pathlib import Path
@@ -26,6 +26,15 @@ DIGESTS = {
     52: "0f47fb1b9aee5e9168ae7ae3950675f925842f7e9c2c5b3ecc7bc7375bccc530",
     32: "a1043a1c13ff843e80c58b01e5f173239e5a13a5574c0b4a0c22d5212bdc5d0e",
 }
+
+
+@pytest.fixture
+def native(
+    over: Callable[[str], AbstractContextManager[ModuleType]],
+) -> Iterator[ModuleType]:
+    """The package over the compiled core, in place: parts of it are imported when they are used."""
+    with over("native") as package:
+        yield package
 
 
 def read(data: bytes) -> tuple[dict[str, Any], list[bytes]]:
