@@ -33,8 +33,11 @@ expect.set_options(timeout=10_000)
 
 OpenNotebook = Callable[..., Notebook]
 
-#: For tests of what a front end could spoil.
-both_front_ends = pytest.mark.parametrize("front_end", FRONT_ENDS)
+
+@pytest.fixture(params=FRONT_ENDS)
+def front_end(request: pytest.FixtureRequest) -> str:
+    """Every test runs in both, unless it says by a mark of this name why one is enough."""
+    return str(request.param)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -99,11 +102,21 @@ class Watch:
 
 
 @pytest.fixture(scope="session")
-def artifacts() -> Path:
+def pictures() -> Path:
     """The folder for pictures, emptied of those of an earlier run."""
     shutil.rmtree(ARTIFACTS, ignore_errors=True)
     ARTIFACTS.mkdir()
     return ARTIFACTS
+
+
+@pytest.fixture
+def artifacts(request: pytest.FixtureRequest, pictures: Path) -> Path:
+    """Where this test puts its pictures: those of each front end are in a folder of its own."""
+    if "front_end" not in request.fixturenames:
+        return pictures
+    own = pictures / str(request.getfixturevalue("front_end"))
+    own.mkdir(exist_ok=True)
+    return own
 
 
 @pytest.fixture(scope="session")
@@ -186,12 +199,15 @@ def kept() -> Iterator[dict[Kind, Opened]]:
     pages: dict[Kind, Opened] = {}
     yield pages
     for one in pages.values():
-        one.close()
+        # The server ends the kernels: one that went before would only be started again.
+        one.notebook.part()
+        one.page.context.close()
 
 
 @pytest.fixture
 def open_notebook(
     request: pytest.FixtureRequest,
+    front_end: str,
     lab: Lab,
     browser: Browser,
     kept: dict[Kind, Opened],
@@ -209,7 +225,6 @@ def open_notebook(
         size: tuple[int, int] = DESK,
         touch: bool = False,
         locale: str = "en-US",
-        front_end: str = "lab",
         fresh: bool = False,
     ) -> Notebook:
         kind = (front_end, touch, locale)

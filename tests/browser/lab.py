@@ -8,6 +8,7 @@ that what Python says is asked of Python and not of the page.
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import json
 import os
@@ -177,7 +178,7 @@ class Notebook:
         self._front_end = front_end
         page.goto(lab.url(path, front_end))
         self._wait_until_shown()
-        self._kernel = lab.kernel(page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.id"))
+        self._kernel = lab.kernel(page.evaluate(f"() => {_KERNEL}.id"))
 
     def save(self) -> None:
         """Save the notebook with its outputs."""
@@ -195,19 +196,40 @@ class Notebook:
         self.page.mouse.move(0, 0)
         self.page.emulate_media(color_scheme="null", reduced_motion="null", forced_colors="null")
         self.page.evaluate(
+            "(name) => { localStorage.removeItem(name); document.activeElement?.blur(); }", OPTIONS
+        )
+        self.write(*cells)
+
+    def write(self, *cells: str) -> None:
+        """Put other cells in the notebook."""
+        self.page.evaluate(
             f"""(cells) => {{
-                localStorage.removeItem({OPTIONS!r});
-                document.activeElement?.blur();
                 const {{ model }} = {_PANEL}.context;
                 model.fromJSON({{ ...model.toJSON(), cells }});
             }}""",
-            code_cells(cells),
+            code_cells(list(cells)),
         )
         self.wait_until_idle()
 
+    def kill(self) -> None:
+        """Kill the kernel, and wait for the one that the server then starts."""
+        old = self.value("__import__('os').getpid()")
+        os.kill(old, signal.SIGKILL)
+        for _ in range(CELL_SECONDS):
+            self._kernel.stop_channels()
+            self.page.wait_for_timeout(1000)
+            # It hears nothing until it is there, and what is sent to the old one is lost.
+            with contextlib.suppress(RuntimeError):
+                self._kernel = self._lab.kernel(self.page.evaluate(f"() => {_KERNEL}.id"))
+                if self.value("__import__('os').getpid()") != old:
+                    break
+        self.wait_until_idle()
+        # The front end has said so in a dialog.
+        self.page.locator(".jp-Dialog button").click()
+
     def restart(self) -> None:
         """Restart the kernel: it forgets everything."""
-        self.page.evaluate(f"() => {_PANEL}.sessionContext.session.kernel.restart()")
+        self.page.evaluate(f"() => {_KERNEL}.restart()")
         self.wait_until_idle()
 
     def part(self) -> None:
@@ -282,3 +304,4 @@ class Notebook:
 
 
 _PANEL = "window.jupyterapp?.shell?.currentWidget"
+_KERNEL = f"{_PANEL}.sessionContext.session.kernel"

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.axe import violations
-from tests.browser.conftest import DESK, PHONE, OpenNotebook, both_front_ends
+from tests.browser.conftest import DESK, PHONE, OpenNotebook
 from tests.browser.lab import Notebook
 
 CELL = "import locus_poker as lp\ntable = lp.draw_table(seed=7, autosave=False{more})\ntable"
@@ -116,17 +116,16 @@ def by_keys(table: TablePage) -> None:
         assert table.root.evaluate("root => root.contains(document.activeElement)")
 
 
-@both_front_ends
 def test_a_deal_by_mouse_and_one_by_keys_in_two_views(
-    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+    open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CELL.format(more=""), "table", front_end=front_end)
+    notebook = open_notebook(CELL.format(more=""), "table")
     first, second = TablePage(notebook), TablePage(notebook, 1)
     cells = notebook.page.locator(".jp-Cell").count()
     first.agree()
     by_mouse(first)
     first.agree()
-    first.root.screenshot(path=artifacts / f"draw-table-{front_end}.png")
+    first.root.screenshot(path=artifacts / "draw-table.png")
     second.agree()
     second.deed("next").focus()
     by_keys(second)
@@ -144,7 +143,9 @@ def test_a_deal_by_mouse_and_one_by_keys_in_two_views(
     assert sent["other"] is None
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
+@pytest.mark.parametrize(
+    ("front_end", "theme", "size"), [("lab", "light", DESK), ("notebook", "dark", PHONE)]
+)
 def test_every_state_is_clean_for_a_checker_and_large_enough_for_fingers(
     open_notebook: OpenNotebook, artifacts: Path, theme: str, size: tuple[int, int]
 ) -> None:
@@ -194,6 +195,7 @@ table.new_match(match=lp.draw_poker.Match(seed=3, table=start))
 """
 
 
+@pytest.mark.parametrize("front_end", ["lab"])
 def test_languages_and_armour(open_notebook: OpenNotebook, artifacts: Path) -> None:
     """Every language, the reader's own first, and a knight that loses what it has pledged."""
     notebook = open_notebook(CELL.format(more=", lang='auto'"), locale="tr-TR")
@@ -217,6 +219,7 @@ def test_languages_and_armour(open_notebook: OpenNotebook, artifacts: Path) -> N
     assert table.python()["money"] == table.shown()["money"]
 
 
+@pytest.mark.parametrize("front_end", ["lab"])
 def test_a_silent_kernel_and_another_one_are_told(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(CELL.format(more=""), fresh=True)
     table = TablePage(notebook)
@@ -241,11 +244,12 @@ def test_a_silent_kernel_and_another_one_are_told(open_notebook: OpenNotebook) -
     assert table.shown() == before
 
 
+@pytest.mark.parametrize("front_end", ["notebook"])
 def test_reopened_without_its_kernel_the_deal_is_still_there(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
     cell = CELL.replace(", autosave=False", "").format(more="")
-    notebook = open_notebook(cell, front_end="notebook", fresh=True)
+    notebook = open_notebook(cell, fresh=True)
     table = TablePage(notebook)
     still = notebook.page.locator(".lp-still")
     expect(still).to_be_hidden()

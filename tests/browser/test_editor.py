@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import DESK, PHONE, OpenNotebook, both_front_ends
+from tests.browser.conftest import DESK, PHONE, OpenNotebook
 from tests.browser.test_page import parts_that_stick_out
 
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='human', seed=7{more})\nboard"
@@ -18,11 +18,8 @@ def edit(board: Board) -> None:
     board.root.get_by_test_id("edit").click()
 
 
-@both_front_ends
-def test_a_position_is_set_up_by_keys_and_played_on(
-    open_notebook: OpenNotebook, front_end: str
-) -> None:
-    board = Board(open_notebook(CELL.format(more=""), front_end=front_end))
+def test_a_position_is_set_up_by_keys_and_played_on(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(CELL.format(more="")))
     cards = board.agree().cards
     edit(board)
     keyboard = board.page.keyboard

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 from tests.browser.board import Board, Plan, Seen
-from tests.browser.conftest import PHONE, OpenNotebook, both_front_ends
+from tests.browser.conftest import PHONE, OpenNotebook
 
 CELL = "import locus_poker as lp\nboard = lp.play('{grid}', opponent='greedy', seed={seed})\nboard"
 #: In JupyterLab the full grid; what Notebook could spoil shows on a small one.
@@ -64,16 +64,14 @@ def by_touch(board: Board, square: str, face: str) -> None:
     board.face(face).tap()
 
 
-@both_front_ends
 def test_a_game_by_mouse(open_notebook: OpenNotebook, front_end: str) -> None:
-    board = Board(open_notebook(CELL.format(seed=1, grid=GRIDS[front_end]), front_end=front_end))
+    board = Board(open_notebook(CELL.format(seed=1, grid=GRIDS[front_end])))
     end = play_to_the_end(board, Plan(1), by_mouse)
     assert board.result.get_attribute("data-outcome") == outcome(end)
 
 
-@both_front_ends
 def test_a_game_by_keyboard(open_notebook: OpenNotebook, front_end: str) -> None:
-    notebook = open_notebook(CELL.format(seed=2, grid=GRIDS[front_end]), front_end=front_end)
+    notebook = open_notebook(CELL.format(seed=2, grid=GRIDS[front_end]))
     board = Board(notebook)
     cells = notebook.page.locator(".jp-Notebook .jp-Cell").count()
     end = play_to_the_end(board, Plan(2), by_keyboard)
@@ -82,19 +80,15 @@ def test_a_game_by_keyboard(open_notebook: OpenNotebook, front_end: str) -> None
     assert notebook.page.locator(".jp-Notebook .jp-Cell").count() == cells
 
 
-@both_front_ends
 def test_a_game_by_touch_on_a_phone(open_notebook: OpenNotebook, front_end: str) -> None:
-    notebook = open_notebook(
-        CELL.format(seed=3, grid=GRIDS[front_end]), size=PHONE, touch=True, front_end=front_end
-    )
+    notebook = open_notebook(CELL.format(seed=3, grid=GRIDS[front_end]), size=PHONE, touch=True)
     board = Board(notebook)
     end = play_to_the_end(board, Plan(3), by_touch)
     assert board.result.get_attribute("data-outcome") == outcome(end)
 
 
-@both_front_ends
-def test_the_notebooks_own_keys_stay_its_own(open_notebook: OpenNotebook, front_end: str) -> None:
-    notebook = open_notebook(CELL.format(grid="3x3", seed=2), "1 + 1", front_end=front_end)
+def test_the_notebooks_own_keys_stay_its_own(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(CELL.format(grid="3x3", seed=2), "1 + 1")
     board, keyboard = Board(notebook), notebook.page.keyboard
     game = board.root.locator("[data-game]").get_attribute("data-game")
     # With the focus on the board the notebook is in its command mode, where letters are commands.

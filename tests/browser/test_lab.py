@@ -76,11 +76,10 @@ class LabPage:
         return found
 
 
-@pytest.mark.parametrize("front_end", ["lab", "notebook"])
 def test_by_mouse_and_keys_it_shows_what_python_counts(
-    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+    open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CELL.format(more=""), front_end=front_end)
+    notebook = open_notebook(CELL.format(more=""))
     lab = LabPage(notebook)
     assert lab.counts() == lab.python_counts()
     lab.tile("As").click()
@@ -108,7 +107,7 @@ def test_by_mouse_and_keys_it_shows_what_python_counts(
     # The sample of this seed, and the exact line within its interval.
     low, high = notebook.value("lab.sample.interval('pair', 0.999)")
     assert low < notebook.value("float(lab.odds.probability('pair'))") < high
-    lab.root.screenshot(path=artifacts / f"lab-{front_end}.png")
+    lab.root.screenshot(path=artifacts / "lab.png")
     typed = lab.root.get_by_test_id("typed-known")
     typed.fill("As Xx")
     typed.press("Enter")
@@ -170,12 +169,9 @@ def test_fingers_keep_cards_and_guess(open_notebook: OpenNotebook) -> None:
     expect(lab.root.get_by_test_id("question")).to_have_attribute("data-number", "2")
 
 
-@pytest.mark.parametrize("front_end", ["lab", "notebook"])
-def test_a_square_opens_a_lab_below_its_board(
-    open_notebook: OpenNotebook, artifacts: Path, front_end: str
-) -> None:
+def test_a_square_opens_a_lab_below_its_board(open_notebook: OpenNotebook, artifacts: Path) -> None:
     code = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
-    notebook = open_notebook(code, front_end=front_end)
+    notebook = open_notebook(code)
     board = Board(notebook)
     notebook.run("_ = board.game.play('b1*'), board.game.play('c3')")
     board.wait_for_ply(2)
@@ -189,9 +185,7 @@ def test_a_square_opens_a_lab_below_its_board(
     assert lab.violations() == []
     lab.button("100").click()
     expect(lab.root.get_by_test_id("deal")).to_have_attribute("data-deals", "100")
-    notebook.page.locator(".jp-OutputArea").first.screenshot(
-        path=artifacts / f"lab-below-board-{front_end}.png"
-    )
+    notebook.page.locator(".jp-OutputArea").first.screenshot(path=artifacts / "lab-below-board.png")
     # The game goes on above it.
     board.face("up").click()
     board.wait_for_ply(3)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import statistics
 from collections.abc import Callable
 
+import pytest
 from tests.browser.board import Board
 from tests.browser.conftest import OpenNotebook
 
@@ -57,6 +58,7 @@ AGAIN = """async () => {
 }"""
 
 
+@pytest.mark.parametrize("front_end", ["lab"])  # one figure of each kind
 def test_how_long_a_player_waits(
     open_notebook: OpenNotebook, figure: Callable[[str, float, str], None]
 ) -> None:

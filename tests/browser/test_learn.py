@@ -36,9 +36,7 @@ def test_a_game_with_hints_analysis_and_a_review(
     size: tuple[int, int],
     more: str,
 ) -> None:
-    board = Board(
-        open_notebook(CELL.format(more=more), size=size, touch=size == PHONE, front_end=front_end)
-    )
+    board = Board(open_notebook(CELL.format(more=more), size=size, touch=size == PHONE))
     board.notebook.run("board._session._thinking.pace = 0")
     root, page = board.root, board.page
     found: dict[str, object] = {}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook, both_front_ends
+from tests.browser.conftest import OpenNotebook
 
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='greedy', seed=7)\nboard"
 #: In milliseconds: the three seconds that the board may take, and a machine that is busy.
@@ -32,11 +32,10 @@ def play_in_vain(board: Board, *, painted: bool) -> None:
     assert board.seen() == before
 
 
-@both_front_ends
 def test_a_silent_kernel_is_told_and_the_position_stays(
-    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+    open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CELL, front_end=front_end, fresh=True)
+    notebook = open_notebook(CELL, fresh=True)
     board = Board(notebook)
     board.square("a1").click()
     board.face("up").click()
@@ -54,7 +53,7 @@ def test_a_silent_kernel_is_told_and_the_position_stays(
     # Another kernel knows nothing of this board.
     notebook.restart()
     play_in_vain(board, painted=False)
-    notebook.page.screenshot(path=artifacts / f"lost-{front_end}.png")
+    notebook.page.screenshot(path=artifacts / "lost.png")
     # Its controls say so, too.
     board.button("Undo").click()
     expect(board.root.get_by_test_id("notice")).to_contain_text(

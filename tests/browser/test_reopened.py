@@ -7,18 +7,17 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.board import Board, Plan
-from tests.browser.conftest import OpenNotebook, both_front_ends
+from tests.browser.conftest import OpenNotebook
 
 import locus_poker as lp
 
 CODE = "import locus_poker as lp\nboard = lp.play('6x5', opponent='greedy', seed=7)\nboard"
 
 
-@both_front_ends
 def test_the_last_position_and_the_record_are_still_there(
-    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+    open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CODE, front_end=front_end, fresh=True)
+    notebook = open_notebook(CODE, fresh=True)
     board, plan = Board(notebook), Plan(3)
     still = notebook.page.locator(".lp-still")
     expect(still).to_be_hidden()
@@ -47,14 +46,11 @@ def test_the_last_position_and_the_record_are_still_there(
     # All of JupyterLab loads before.
     still.wait_for()
     expect(still.locator("img")).to_be_visible()
-    notebook.page.screenshot(path=artifacts / f"reopened-{front_end}.png")
+    notebook.page.screenshot(path=artifacts / "reopened.png")
 
 
-@both_front_ends
-def test_running_the_cell_again_goes_on(
-    open_notebook: OpenNotebook, artifacts: Path, front_end: str
-) -> None:
-    notebook = open_notebook(CODE, front_end=front_end, fresh=True)
+def test_running_the_cell_again_goes_on(open_notebook: OpenNotebook, artifacts: Path) -> None:
+    notebook = open_notebook(CODE, fresh=True)
     board = Board(notebook)
     board.square("c2").click()
     board.face("down").click()
@@ -63,7 +59,7 @@ def test_running_the_cell_again_goes_on(
     notebook.run_all()
     board = Board(notebook)
     board.wait_for_ply(0)
-    notebook.page.screenshot(path=artifacts / f"offer-{front_end}.png")
+    notebook.page.screenshot(path=artifacts / "offer.png")
     board.button("Go on with it").click()
     board.wait_for_ply(2)
     assert board.agree() == before

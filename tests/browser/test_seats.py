@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tests.browser.axe import violations
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook, both_front_ends
+from tests.browser.conftest import OpenNotebook
 from tests.browser.lab import Notebook
 
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='human', seed=7)\nboard"
@@ -27,17 +27,15 @@ def try_to_play(board: Board, square: str) -> None:
     board.square(square).press("Enter")
 
 
-@both_front_ends
 def test_each_plays_its_seat_and_a_third_watches(
     open_notebook: OpenNotebook,
     another_browser: Callable[[Notebook], Notebook],
     artifacts: Path,
-    front_end: str,
 ) -> None:
-    notebook = open_notebook(CELL, front_end=front_end, fresh=True)
+    notebook = open_notebook(CELL, fresh=True)
     ann = Board(notebook)
     ben = Board(another_browser(notebook))
-    eve = Board(another_browser(notebook)) if front_end == "lab" else None
+    eve = Board(another_browser(notebook))
     sit(ann, "A")
     sit(ben, "B")
     expect(ben.root.locator("[data-seat=A] .lp-sit")).to_have_attribute("data-taken", "true")
@@ -45,22 +43,20 @@ def test_each_plays_its_seat_and_a_third_watches(
         free = mine.free()[ply % 3]
         expect(mine.root.get_by_test_id("status")).to_contain_text("Your turn")
         try_to_play(other, free)
-        if eve is not None:
-            expect(eve.root.get_by_test_id("status")).to_contain_text("You are watching")
-            try_to_play(eve, free)
+        expect(eve.root.get_by_test_id("status")).to_contain_text("You are watching")
+        try_to_play(eve, free)
         assert notebook.value("len(board.game.turns)") == ply - 1
         mine.square(free).click()
         mine.face("up").click()
         for board in (mine, other):
             board.wait_for_ply(ply)
             board.agree()
-    if eve is not None:
-        assert violations(eve.root) == violations(ben.root) == []
-        eve.page.screenshot(path=artifacts / "seats-watching.png")
-        ben.page.screenshot(path=artifacts / "seats.png")
-        # Taken, and its holder is there.
-        eve.root.locator("[data-seat=A] .lp-sit").click()
-        expect(eve.root.get_by_test_id("notice")).to_contain_text("Somebody else")
+    assert violations(eve.root) == violations(ben.root) == []
+    eve.page.screenshot(path=artifacts / "seats-watching.png")
+    ben.page.screenshot(path=artifacts / "seats.png")
+    # Taken, and its holder is there.
+    eve.root.locator("[data-seat=A] .lp-sit").click()
+    expect(eve.root.get_by_test_id("notice")).to_contain_text("Somebody else")
     # Who goes away leaves the seat, and who is left does not get it by that.
     ben.page.reload()
     expect(ann.root.locator("[data-seat=B] .lp-sit")).to_have_attribute("data-taken", "false")

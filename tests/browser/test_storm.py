@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook, both_front_ends
+from tests.browser.conftest import OpenNotebook
 
 CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='greedy', seed=7)\nboard"
 #: Without waiting for anything: clicks on cards, faces and controls, and keys, in both views.
@@ -40,9 +40,8 @@ LEGAL = "\n".join(
 )
 
 
-@both_front_ends
-def test_a_hundred_clicks_in_a_second(open_notebook: OpenNotebook, front_end: str) -> None:
-    notebook = open_notebook(CELL, "board", front_end=front_end)
+def test_a_hundred_clicks_in_a_second(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(CELL, "board")
     views = [Board(notebook, 0), Board(notebook, 1)]
     notebook.run("heard = []\n_ = board.on_turn(heard.append)")
     for _ in range(3):

@@ -11,7 +11,7 @@ afterEach(leave);
 it("? opens the help, Escape closes it", async () => {
   await press(square("a1"), "?", { shiftKey: true });
   expect(text("help")).toContain("The game in a minute");
-  await press(one('[data-testid="help"] h3'), "Escape");
+  await press(one('[data-testid="help"] h2'), "Escape");
   expect(all('[data-testid="help"]')).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ export function AnalysisPanel({ snapshot, analysis }: { snapshot: Snapshot; anal
   const { t, unique } = useShared();
   return (
     <section class="lp-study" aria-labelledby={`${unique}-analysis`} data-testid="analysis" aria-busy={!analysis}>
-      <h3 id={`${unique}-analysis`}>{t("study.title")}</h3>
+      <h2 id={`${unique}-analysis`}>{t("study.title")}</h2>
       {analysis ? <Found snapshot={snapshot} analysis={analysis} /> : <p class="lp-soft">{t("study.wait")}</p>}
     </section>
   );

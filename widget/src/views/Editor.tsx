@@ -157,12 +157,12 @@ export function Editor({ snapshot, options, onDone }: EditorProps) {
           send();
         }}
       >
-        <h3>
+        <h2>
           <b class="lp-grow">{t("edit.title")}</b>
           <span class="lp-soft">
             {squareName(draft.size, at)} {shortCard(card)}
           </span>
-        </h3>
+        </h2>
         <Choice
           legend={t("edit.rank")}
           across={7}

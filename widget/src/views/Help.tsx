@@ -21,17 +21,19 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
   const { t, unique, store } = useShared();
   const { told } = useView(store);
   const head = useRef<HTMLHeadingElement>(null);
+  /** The language in which the rules were asked for. */
+  const [asked, ask] = useState<string | null>(null);
   useEffect(() => head.current?.focus(), []);
   return (
     <section class="lp-panel lp-help" aria-labelledby={`${unique}-help`} data-testid="help">
-      <h3 id={`${unique}-help`} ref={head} tabIndex={-1}>
+      <h2 id={`${unique}-help`} ref={head} tabIndex={-1}>
         <b class="lp-grow">{t("help.title")}</b>
         <button type="button" class="lp-x" aria-label={t("control.close")} onClick={onDone}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
           </svg>
         </button>
-      </h3>
+      </h2>
       <p>{t("help.goal")}</p>
       <p>{t("help.area")}</p>
       <dl class="lp-values">
@@ -46,14 +48,18 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
       <p>{t("help.down")}</p>
       <p>{t("help.end")}</p>
       <Example />
-      {told?.rules ? (
+      {told?.rules && asked === t.lang ? (
         <Rules blocks={told.rules} />
       ) : (
-        <button type="button" class="lp-button" onClick={() => store.request({ kind: "rules", lang: t.lang })}>
+        <button
+          type="button"
+          class="lp-button"
+          onClick={() => store.request({ kind: "rules", lang: t.lang }) && ask(t.lang)}
+        >
           {t("help.rules")}
         </button>
       )}
-      <h4>{t("help.keys")}</h4>
+      <h3>{t("help.keys")}</h3>
       <Keys />
       <Choice
         legend={t("help.suits")}

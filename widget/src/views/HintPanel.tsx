@@ -29,7 +29,7 @@ export function HintPanel({ snapshot, hint, step, onMore }: HintPanelProps) {
   const words = useHintWords(snapshot, hint, step);
   return (
     <section class="lp-study" aria-labelledby={`${unique}-hint`} data-testid="hint" data-step={step}>
-      <h3 id={`${unique}-hint`}>{t("control.hint")}</h3>
+      <h2 id={`${unique}-hint`}>{t("control.hint")}</h2>
       <p class={words ? undefined : "lp-soft"}>{words ?? t("study.wait")}</p>
       {hint && step === 3 && <Lines snapshot={snapshot} lines={hint.lines} label={t("study.lines")} />}
       {hint && step < 3 && (

@@ -42,14 +42,14 @@ export function Learn({ snapshot, review, questions, question, learning, onLearn
   const next = learning.at + 1 < questions.length;
   return (
     <section class="lp-panel lp-learn" aria-labelledby={`${unique}-learn`} data-testid="learn" data-ply={question.ply}>
-      <h3 id={`${unique}-learn`} ref={head} tabIndex={-1}>
+      <h2 id={`${unique}-learn`} ref={head} tabIndex={-1}>
         <b class="lp-tag">
           {learning.at + 1}/{questions.length}
         </b>
         <span class="lp-grow">
           {t("learn.ask", { n: question.ply + 1, player: playerName(t, snapshot.players, question.seat) })}
         </span>
-      </h3>
+      </h2>
       <p data-testid="verdict">
         {learning.tried && <b>{actionName(snapshot, learning.tried)} </b>}
         {verdict ? verdictWords(t, verdict) : t("learn.lost", { lost: plain(t.lang, one?.lost ?? 0) })}

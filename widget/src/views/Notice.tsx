@@ -22,7 +22,7 @@ export function Notice({ problem, notice }: { problem: Problem | null; notice: S
     text = t.has(key) ? t(key, { detail: notice.text }) : notice.text;
   }
   return (
-    <div class="lp-notices" role="alert" data-testid="notice">
+    <div class="lp-notices" role="status" data-testid="notice">
       {text !== null && (
         <p class={offer ? "lp-notice lp-offer" : "lp-notice"}>
           <span>{text}</span>

@@ -42,7 +42,7 @@ export function Panel(props: PanelProps) {
       data-testid="panel"
       data-square={squareName(snapshot.size, square)}
     >
-      <h3>
+      <h2>
         <b>{squareName(snapshot.size, square)}</b>
         <span class={suitClass(card)}>{shortCard(card)}</span>
         <button
@@ -72,7 +72,7 @@ export function Panel(props: PanelProps) {
             </svg>
           </button>
         )}
-      </h3>
+      </h2>
       <div class="lp-options">
         <Option {...props} square={square} face="up" faces={faces} card={card} />
         <Option {...props} square={square} face="down" faces={faces} card={card} />
@@ -80,7 +80,7 @@ export function Panel(props: PanelProps) {
       {props.explaining &&
         (["up", "down"] as const).map((face) => (
           <div key={face}>
-            <h4>{capital(t, t(`face.${face}`))}</h4>
+            <h3>{capital(t, t(`face.${face}`))}</h3>
             <Steps
               position={snapshot}
               square={square}

@@ -59,9 +59,9 @@ export function Records({ snapshot, record, onDone }: RecordsProps) {
   const trouble = told?.words ?? empty;
   return (
     <section class="lp-panel lp-records" aria-labelledby={`${unique}-record`} data-testid="records">
-      <h3 id={`${unique}-record`}>
+      <h2 id={`${unique}-record`}>
         <b class="lp-grow">{t("record.title")}</b>
-      </h3>
+      </h2>
       <label class="lp-field">
         <span>{t("record.label")}</span>
         <textarea

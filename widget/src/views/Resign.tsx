@@ -20,9 +20,9 @@ export function Resign({ snapshot, onDone }: { snapshot: Snapshot; onDone(): voi
   const player = playerName(t, snapshot.players, seat === "A" ? "B" : "A");
   return (
     <section class="lp-panel" aria-labelledby={`${unique}-resign`} data-testid="resign">
-      <h3 id={`${unique}-resign`}>
+      <h2 id={`${unique}-resign`}>
         <b>{t("resign.title")}</b>
-      </h3>
+      </h2>
       <p class="lp-grow">{t("resign.what", { player })}</p>
       <div class="lp-buttons">
         <button

@@ -27,7 +27,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const label = t("review.chart", { player: playerName(t, snapshot.players, "A") });
   return (
     <section class="lp-study" aria-labelledby={`${unique}-review`} data-testid="review" data-done={review.done}>
-      <h3 id={`${unique}-review`}>
+      <h2 id={`${unique}-review`}>
         <span class="lp-grow">{t("review.title")}</span>
         {review.done < all && <span>{t("review.done", { n: review.done, of: all })}</span>}
         {review.running && (
@@ -45,7 +45,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             <path d={ICONS.close} />
           </svg>
         </button>
-      </h3>
+      </h2>
       <Chart review={review} label={label} at={props.at} onLook={props.onLook} />
       <dl class="lp-accuracy">
         {(["A", "B"] as const).map((seat, at) => (

@@ -23,10 +23,10 @@ export function TurnPanel({ snapshot, number, past, onMark, onLook, onBack }: Tu
   const after = t("turns.after", { n: number, of: snapshot.turns.length });
   return (
     <section class={`lp-panel${past ? " lp-past" : ""}`} aria-label={after} data-testid="turn-panel">
-      <h3>
+      <h2>
         {past && <b class="lp-tag">{t("past.tag")}</b>}
         <span class="lp-soft lp-grow">{after}</span>
-      </h3>
+      </h2>
       {turn && (
         <>
           <TurnLine snapshot={snapshot} turn={turn} />

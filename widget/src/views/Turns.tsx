@@ -41,7 +41,7 @@ export function Turns({ snapshot, looked, review, onPoint, onLook }: TurnsProps)
   return (
     <section class="lp-turns" aria-labelledby={`${unique}-turns`} data-testid="turns">
       <div class="lp-turns-head">
-        <h3 id={`${unique}-turns`}>{t("turns.title")}</h3>
+        <h2 id={`${unique}-turns`}>{t("turns.title")}</h2>
         {count > 0 && (
           <input
             type="range"

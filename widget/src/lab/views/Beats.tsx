@@ -15,7 +15,7 @@ export function Beats({ beaten }: { beaten: Beaten }) {
   };
   return (
     <section class="ll-beats" data-testid="beaten">
-      <h4>{t("beaten.title")}</h4>
+      <h2>{t("beaten.title")}</h2>
       <p>
         {t("beaten.word", words)} {beaten.ties > 0 && t("beaten.ties", { n: beaten.ties, ties: n.whole(beaten.ties) })}
       </p>

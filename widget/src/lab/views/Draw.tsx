@@ -80,7 +80,7 @@ export function Draw({ snapshot, draw }: { snapshot: Snapshot; draw: Drawing }) 
       </div>
       {draw.odds && (
         <div class="ll-right">
-          <h4>{t("draw.odds", { n: 5 - hold.length })}</h4>
+          <h2>{t("draw.odds", { n: 5 - hold.length })}</h2>
           <Bars label={t("draw.odds", { n: 5 - hold.length })} now={draw.odds} />
           <Ranking draw={draw} onHold={(cards) => set({ hold: cards })} />
         </div>
@@ -99,7 +99,7 @@ function Ranking({ draw, onHold }: { draw: Drawing; onHold(cards: readonly strin
     cards.length === draw.hold.length && cards.every((card) => draw.hold.includes(card));
   return (
     <section class="ll-ranking" data-testid="ranking">
-      <h4>{t("draw.best")}</h4>
+      <h2>{t("draw.best")}</h2>
       <Segments
         legend={t("draw.by")}
         name="value"

@@ -19,15 +19,15 @@ export function Help({ onDone }: { onDone(): void }) {
   ];
   return (
     <section class="ll-help" aria-labelledby={`${unique}-help`} data-testid="help">
-      <h3 id={`${unique}-help`} ref={head} tabIndex={-1}>
+      <h2 id={`${unique}-help`} ref={head} tabIndex={-1}>
         <b class="lp-grow">{t("help.title")}</b>
         <Close onClick={onDone} />
-      </h3>
+      </h2>
       <p>{t("help.area")}</p>
       <p>{t("help.draw")}</p>
       <p>{t("help.predict")}</p>
       <p>{t("help.order")}</p>
-      <h4>{t("help.keys")}</h4>
+      <h3>{t("help.keys")}</h3>
       <ul class="lp-keys">
         {keys.map(([names, word]) => (
           <li key={word}>

@@ -14,7 +14,7 @@ export function Order({ order }: { order: NonNullable<Snapshot["order"]> }) {
   const { cards, joker } = order;
   return (
     <div class="ll-page ll-one">
-      <h4 class="ll-big">{t("order.title")}</h4>
+      <h2 class="ll-big">{t("order.title")}</h2>
       <p>{t("order.word")}</p>
       <div class="ll-choices">
         <Segments
@@ -55,7 +55,7 @@ function Deck({ deck }: { deck: DeckOrder }) {
   const longest = Math.max(...deck.order.map(share));
   return (
     <section class="ll-deck" data-testid={`deck-${deck.deck}`} data-flush={flushFirst}>
-      <h4>{t("order.deck", { deck: deck.deck })}</h4>
+      <h2>{t("order.deck", { deck: deck.deck })}</h2>
       <p>{t(flushFirst ? "order.yes" : "order.no")}</p>
       <ol>
         {deck.order.map((category) => (

@@ -15,11 +15,11 @@ export function Predict({ predict }: { predict: Predicting }) {
       <div class="ll-ask" data-testid="question" data-number={number}>
         <p class="lp-soft">{t("predict.number", { n: number, of: predict.length })}</p>
         <Setting question={question} />
-        <h4>
+        <h2>
           {t(question.exactly ? "predict.exactly" : "predict.least", {
             hand: t(`category.${question.category}` as "category.0"),
           })}
-        </h4>
+        </h2>
         {told ? <Told predict={predict} told={told} /> : <Guess key={number} number={number} />}
       </div>
       <Score predict={predict} />

@@ -17,7 +17,7 @@ export function Watch({ watch, area, name }: WatchProps) {
   const why = watch.why?.[t.lang];
   return (
     <section class="ll-watch" data-testid="watch" data-category={watch.category}>
-      <h4>{t("watch.title", { hand: name })}</h4>
+      <h2>{t("watch.title", { hand: name })}</h2>
       {watch.path.length > 0 ? (
         <Path watch={watch} exact={(area.counts[watch.category] as number) / area.total} name={name} />
       ) : (

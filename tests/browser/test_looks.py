@@ -1,0 +1,87 @@
+"""How the board looks to whom: themes, decks, colours of the system's choice, no motion."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+from tests.browser.axe import violations
+from tests.browser.board import Board
+from tests.browser.conftest import OpenNotebook
+
+CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
+#: The fill of each suit's large sign, and how large a card's rank is.
+INKS = """root => Object.fromEntries(['clubs', 'diamonds', 'hearts', 'spades'].map((suit) =>
+    [suit, getComputedStyle(root.querySelector(`[role=grid] .lp-${suit}`)).fill]))"""
+INDEX = """root => root.querySelector('[role=grid] [data-card] .lp-rank')
+    .getBoundingClientRect().height"""
+GROUND = "root => getComputedStyle(root.querySelector('.lp-panel')).backgroundColor"
+
+
+def test_auto_follows_the_page_and_a_choice_stays(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    notebook = open_notebook(CELL)
+    board = Board(notebook)
+    grounds: dict[str, set[str]] = {"light": set(), "dark": set()}
+    for page in ("Dark", "Light"):
+        notebook.theme(page)
+        for theme in ("auto", "light", "dark"):
+            notebook.run(f"board.theme = '{theme}'")
+            shown = page.lower() if theme == "auto" else theme
+            expect(board.root).to_have_attribute("data-theme", shown)
+            grounds[shown].add(board.root.evaluate(GROUND))
+            assert violations(board.root) == []
+            board.root.screenshot(path=artifacts / f"theme-{theme}-on-{shown}.png")
+    assert [len(colours) for colours in grounds.values()] == [1, 1]
+    assert grounds["light"] != grounds["dark"]
+    notebook.run("board.theme = 'auto'")
+
+
+def test_four_colours_and_large_signs_are_kept_for_the_next_board(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    notebook = open_notebook(CELL)
+    board = Board(notebook)
+    two, usual = board.root.evaluate(INKS), board.root.evaluate(INDEX)
+    assert two["clubs"] == two["spades"] != two["hearts"] == two["diamonds"]
+    shapes = "all => new Set(all.map((one) => one.getAttribute('d'))).size"
+    assert board.root.locator("[role=gridcell] .lp-index path:last-child").evaluate_all(shapes) == 4
+    board.button("Help").click()
+    board.root.locator("label", has_text="four").click()
+    board.root.locator("label", has_text="large signs").click()
+    notebook.run_all()
+    board = Board(notebook)
+    for theme in ("light", "dark"):
+        notebook.run(f"board.theme = '{theme}'")
+        expect(board.root).to_have_attribute("data-theme", theme)
+        assert len(set(board.root.evaluate(INKS).values())) == 4
+        assert violations(board.root) == []
+        board.root.screenshot(path=artifacts / f"four-large-{theme}.png")
+    assert board.root.evaluate(INDEX) > 1.2 * usual
+
+
+def test_chosen_colours_tell_players_apart_and_nothing_moves(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    notebook = open_notebook(CELL)
+    board = Board(notebook)
+    notebook.page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    moving = "root => root.getAnimations({ subtree: true }).length"
+    for ply, face in enumerate(("up", "down", "up"), 1):
+        board.square(board.free()[0]).click()
+        board.face(face).click()
+        expect(board.root.locator(f"[data-ply='{ply}'][data-pending=false]")).to_have_count(1)
+        assert board.root.evaluate(moving) == 0
+    chips = "all => all.map((one) => getComputedStyle(one).fill)"
+    bodies = [
+        set(board.root.locator(f"[role=grid] .lp-chip-{seat} .lp-chip-body").evaluate_all(chips))
+        for seat in "AB"
+    ]
+    assert [len(fills) for fills in bodies] == [1, 1] and bodies[0] != bodies[1]
+    # The chosen card and the cards that count have a line: the system takes shadows away.
+    board.square("d3").click()
+    outline = "one => getComputedStyle(one).outlineStyle"
+    styles = {board.square(name).evaluate(outline) for name in ("d3", "c2", "a5")}
+    assert styles >= {"double", "none"}
+    board.root.screenshot(path=artifacts / "forced-colours.png")
