@@ -1,29 +1,19 @@
-"""A board without its looks: the game, who plays, the opponent's thinking, and who is told.
-
-One lock guards the game. Opponents think outside it and everyone is told outside it (`delivery`),
-so that neither can hold up a cell that plays, or be held up by one.
-"""
+"""A board without its looks: the game, who plays it, and what they may do now."""
 
 from __future__ import annotations
 
-import logging
-import secrets
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..agents import Agent
 from ..deal import Deal
-from ..errors import LocusError, quote
+from ..errors import LocusError
 from ..game import Game
 from ..grid import Action
 from ..turn import Seat, Turn
 from . import seating
 from .boardgame import BoardGame
 from .claims import Claims
-from .delivery import Delivery
 from .envelope import VERSION
 from .notices import as_dict, notice
 from .offers import Offer, find_offer
@@ -31,24 +21,14 @@ from .pair import FirstGame, Pair
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 from .records import places, read_games, titles
 from .saving import Autosave
+from .sitting import RefusedError, Sitting
 from .snapshot import position
-from .thinking import PACE, Thinking
+from .thinking import PACE
 
 __all__ = ["RefusedError", "Session"]
 
-log = logging.getLogger("locus_poker")
 
-
-class RefusedError(Exception):
-    """Something that cannot be done now; `code` says why, `detail` what else there is to tell."""
-
-    def __init__(self, code: str, detail: Any = None) -> None:
-        super().__init__(code)
-        self.code = code
-        self.detail = detail
-
-
-class Session:
+class Session(Sitting[Turn]):
     """A game between two players of whom any may be an agent, followed by a board.
 
     `publish` is given a snapshot after every change, `tell` how far an opponent has come; `pace` is
@@ -66,26 +46,16 @@ class Session:
         pace: float = PACE,
         autosave: Autosave | None = None,
     ) -> None:
+        super().__init__(publish, pace, self._thought)
         self._autosave = autosave
         self._tell = tell
         self._offer: Offer | None = None
-        self._delivery: Delivery[Turn] = Delivery(
-            self.snapshot, publish, self._callback_failed, self._keep
-        )
-        self._lock = self._delivery.lock
-        self._thinking = Thinking(self._delivery.change, pace, self._thought)
-        self._token = secrets.token_hex(4)
-        self._games = 0
-        self._seq = 0
-        self._answers: deque[tuple[str, str]] = deque(maxlen=32)
-        self._closed = False
         self._custom: Agent | None = None
         self.claims = Claims()
         self._game: BoardGame
         self._players: tuple[Player, Player]
         #: The first game on this deal, when this is the return match.
         self._previous: FirstGame | None
-        self._notice: dict[str, str] | None
         self._sit(game, first, second)
 
     # --- what there is ------------------------------------------------------------------------
@@ -96,19 +66,9 @@ class Session:
         return self._game
 
     @property
-    def game_id(self) -> str:
-        """Tells this board's games apart, and from those of any other board or kernel."""
-        return f"{self._token}-{self._games}"
-
-    @property
     def players(self) -> tuple[Player, Player]:
         """The first and the second player."""
         return self._players
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the opponent is choosing."""
-        return self._thinking.busy
 
     @property
     def pair(self) -> Pair | None:
@@ -149,10 +109,6 @@ class Session:
             }
 
     # --- what can be done ---------------------------------------------------------------------
-
-    def change(self) -> AbstractContextManager[None]:
-        """Hold the lock; when the outermost holder lets go, the news is delivered."""
-        return self._delivery.change()
 
     def play(self, square: int, face: str) -> None:
         """A person plays.
@@ -292,10 +248,6 @@ class Session:
             if self._autosave is not None:
                 self._autosave.take_over(offer.path)
 
-    def mark(self) -> None:
-        """What the front end shows is out of date."""
-        self._delivery.mark()
-
     def pair_with(self, previous: FirstGame) -> None:
         """Say how the other game of the pair ended."""
         with self.change():
@@ -332,54 +284,6 @@ class Session:
         with self.change():
             if self.mover().agent is not None:
                 self._go_on()
-
-    def close(self) -> None:
-        """Stop thinking and tell nobody any more. The game stays."""
-        with self._lock:
-            self._closed = True
-            self._thinking.drop()
-        self._delivery.close()
-        self._thinking.close()
-
-    def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
-        """Call a function with every turn that is played, by whomever.
-
-        Returns a function that ends this.
-        """
-        if not callable(callback):
-            raise LocusError(f"not a function: {quote(callback)}")
-        return self._delivery.on_turn(callback)
-
-    def next_turn(self, after: int | None) -> Future[Turn | None]:
-        """The next turn, or turn `after + 1` when it was played already.
-
-        None when none can come: the game is over, or the board is closed before.
-        """
-        with self.change():
-            turns = self._game.turns
-            at_once = after is not None and after < len(turns)
-            if not at_once and not self._game.is_over:
-                return self._delivery.wait()
-            future: Future[Turn | None] = Future()
-            future.set_result(turns[after] if at_once and after is not None else None)
-            return future
-
-    def answer(self, message: str, code: str) -> int:
-        """Remember how a message was answered.
-
-        Returns the number of the first snapshot that shows it.
-        """
-        with self.change():
-            self._answers.append((message, code))
-            # A view that is behind is sent the position once more.
-            if code in ("ok", "stale"):
-                self._delivery.mark()
-            return self._seq + 1
-
-    def answered(self, message: str) -> str | None:
-        """How a message was answered before, when it comes twice."""
-        with self._lock:
-            return dict(self._answers).get(message)
 
     # --- what follows from it -----------------------------------------------------------------
 
@@ -436,13 +340,6 @@ class Session:
         elif self._delivery.changing:
             self._go_on()
 
-    def _rest(self) -> None:
-        """Whatever was being thought about is out of date."""
-        self._thinking.drop()
-        self._waiting = False
-        self._notice = None
-        self._delivery.mark()
-
     def _wait(self) -> None:
         """Rest; an opponent whose turn it is waits for a word."""
         self._rest()
@@ -456,6 +353,9 @@ class Session:
             return
         self._thinking.ask(agent, state, self._game.play, self._agent_failed)
 
+    def _played(self) -> tuple[Sequence[Turn], bool]:
+        return self._game.turns, self._game.is_over
+
     def _thought(self, depth: int, nodes: int) -> None:
         ply = len(self._game.turns)
         told = {"v": VERSION, "game": self.game_id, "ply": ply, "depth": depth, "nodes": nodes}
@@ -465,12 +365,6 @@ class Session:
         self._rest()
         self._waiting = True
         self._notice = notice("agent", error)
-
-    def _callback_failed(self, error: Exception) -> None:
-        log.error("a function given to on_turn failed", exc_info=error)
-        with self.change():
-            self._notice = notice("callback", error)
-            self._delivery.mark()
 
     def _keep(self) -> None:
         """Save the game; a disk that fails is no reason to stop playing."""

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from ...draw_poker import State
 from ..envelope import VERSION, MessageError, message_id
-from ..session import RefusedError
+from ..sitting import RefusedError
 from .messages import Intent, parse
 from .reviewing import last_over
 from .session import Session

@@ -7,21 +7,14 @@ what the person may know.
 
 from __future__ import annotations
 
-import logging
-import secrets
-from collections import deque
-from collections.abc import Callable
-from concurrent.futures import Future
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...draw_poker import ActionLike, Match, Rules, Turn, View
-from ...errors import LocusError, quote
-from ..delivery import Delivery
+from ...errors import LocusError
 from ..envelope import VERSION
 from ..notices import notice
-from ..session import RefusedError
-from ..thinking import Thinking
+from ..sitting import RefusedError, Sitting
 from .knights import CUSTOM, STYLES, Knight, knight_of
 from .offers import Offer, find_offer
 from .saving import Autosave
@@ -30,14 +23,12 @@ from .tablematch import TableMatch
 
 __all__ = ["PACE", "Session"]
 
-log = logging.getLogger("locus_poker")
-
 #: A knight that is quicker than this waits until then, so that one sees what it does. In seconds.
 PACE = 0.7
 MOST_WORDS = 300
 
 
-class Session:
+class Session(Sitting[Turn]):
     """A match of a person (A) against a knight (B), followed by a table.
 
     `publish` is given a snapshot after every change; `pace` is in seconds; `autosave` keeps the
@@ -53,26 +44,15 @@ class Session:
         pace: float = PACE,
         autosave: Autosave | None = None,
     ) -> None:
+        super().__init__(publish, pace)
         self._autosave = autosave
         self._saved = False
         self._offer: Offer | None = None
-        self._delivery: Delivery[Turn] = Delivery(
-            self.snapshot, publish, self._callback_failed, self._keep
-        )
-        self._lock = self._delivery.lock
-        self._thinking = Thinking(self._delivery.change, pace)
-        self._token = secrets.token_hex(4)
-        self._matches = 0
-        self._seq = 0
-        self._answers: deque[tuple[str, str]] = deque(maxlen=32)
-        self._closed = False
         self._custom: Knight | None = None
         self._match: TableMatch
         self._knight: Knight
         #: What was done in this match so far, as the person saw it.
         self._turns: list[Turn]
-        self._waiting: bool
-        self._notice: dict[str, str] | None
         self._sit(match, knight)
 
     # --- what there is ------------------------------------------------------------------------
@@ -83,19 +63,9 @@ class Session:
         return self._match
 
     @property
-    def game_id(self) -> str:
-        """Tells this table's matches apart, and from those of any other table or kernel."""
-        return f"{self._token}-{self._matches}"
-
-    @property
     def knight(self) -> Knight:
         """Who sits opposite."""
         return self._knight
-
-    @property
-    def thinking(self) -> bool:
-        """Whether the knight is choosing."""
-        return self._thinking.busy
 
     @property
     def view(self) -> View:
@@ -130,10 +100,6 @@ class Session:
             }
 
     # --- what can be done ---------------------------------------------------------------------
-
-    def change(self) -> AbstractContextManager[None]:
-        """Hold the lock; when the outermost holder lets go, the news is delivered."""
-        return self._delivery.change()
 
     def act(self, action: ActionLike) -> None:
         """The person acts.
@@ -227,57 +193,6 @@ class Session:
         with self.change():
             self._go_on()
 
-    def mark(self) -> None:
-        """What the front end shows is out of date."""
-        self._delivery.mark()
-
-    def close(self) -> None:
-        """Stop thinking and tell nobody any more. The match stays."""
-        with self._lock:
-            self._closed = True
-            self._thinking.drop()
-        self._delivery.close()
-        self._thinking.close()
-
-    def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
-        """Call a function with every turn that is played, by whomever, as the person sees it.
-
-        Returns a function that ends this.
-        """
-        if not callable(callback):
-            raise LocusError(f"not a function: {quote(callback)}")
-        return self._delivery.on_turn(callback)
-
-    def next_turn(self, after: int | None) -> Future[Turn | None]:
-        """The next turn, or turn `after + 1` of the match when it was played already.
-
-        None when none can come: the match is over, or the table is closed before.
-        """
-        with self.change():
-            at_once = after is not None and after < len(self._turns)
-            if not at_once and not self._match.is_over:
-                return self._delivery.wait()
-            future: Future[Turn | None] = Future()
-            future.set_result(self._turns[after] if at_once and after is not None else None)
-            return future
-
-    def answer(self, message: str, code: str) -> int:
-        """Remember how a message was answered.
-
-        Returns the number of the first snapshot that shows it.
-        """
-        with self.change():
-            self._answers.append((message, code))
-            # A view that is behind is sent the table once more.
-            if code in ("ok", "stale"):
-                self._delivery.mark()
-            return self._seq + 1
-
-    def answered(self, message: str) -> str | None:
-        """How a message was answered before, when it comes twice."""
-        with self._lock:
-            return dict(self._answers).get(message)
-
     # --- what follows from it -----------------------------------------------------------------
 
     def played(self, match: TableMatch) -> None:
@@ -297,7 +212,7 @@ class Session:
             self._go_on()
 
     def _sit(self, match: Match, knight: Knight, you: str = "") -> None:
-        self._matches += 1
+        self._games += 1
         self._match = TableMatch.of(match, self)
         # Who plays goes into the records; `you` is the person where the match names nobody.
         self._match.name_players(self._match.names[0] or you, knight.name)
@@ -311,13 +226,6 @@ class Session:
         self._rest()
         if self._delivery.changing:
             self._go_on()
-
-    def _rest(self) -> None:
-        """Whatever was being thought about is out of date."""
-        self._thinking.drop()
-        self._waiting = False
-        self._notice = None
-        self._delivery.mark()
 
     def _go_on(self) -> None:
         self._rest()
@@ -335,11 +243,8 @@ class Session:
         # Its words could tell the knight's cards; they are in the log.
         self._notice = {"code": "agent", "text": type(error).__name__[:MOST_WORDS]}
 
-    def _callback_failed(self, error: Exception) -> None:
-        log.error("a function given to on_turn failed", exc_info=error)
-        with self.change():
-            self._notice = notice("callback", error)
-            self._delivery.mark()
+    def _played(self) -> tuple[Sequence[Turn], bool]:
+        return self._turns, self._match.is_over
 
     def _keep(self) -> None:
         """Save the match; a disk that fails is no reason to stop playing."""
@@ -352,7 +257,7 @@ class Session:
 
     def _offered(self) -> dict[str, Any] | None:
         """The offer, as long as nobody has begun to play here."""
-        if self._offer is None or self._matches > 1 or self._begun():
+        if self._offer is None or self._games > 1 or self._begun():
             return None
         return self._offer.as_dict()
 

@@ -20,7 +20,7 @@ from ..base import NotebookWidget, checked_theme
 from ..cells import claim, current_cell
 from ..files import autosave_wanted, place_of
 from ..output import StillOutput, still_html
-from ..session import RefusedError
+from ..sitting import RefusedError
 from .knights import Knight, knight_of
 from .obeying import receive, record_text
 from .reviewing import Decision, last_over, reviewed
