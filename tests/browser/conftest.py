@@ -199,9 +199,7 @@ def kept() -> Iterator[dict[Kind, Opened]]:
     pages: dict[Kind, Opened] = {}
     yield pages
     for one in pages.values():
-        # The server ends the kernels: one that went before would only be started again.
-        one.notebook.part()
-        one.page.context.close()
+        one.close()
 
 
 @pytest.fixture

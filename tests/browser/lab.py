@@ -238,8 +238,9 @@ class Notebook:
 
     def close(self) -> None:
         """Part from the kernel and end it."""
-        self._kernel.shutdown()
-        self._kernel.stop_channels()
+        self.part()
+        # Through the server: a kernel that ends by itself it would start again.
+        self.page.evaluate(f"() => {_PANEL}.sessionContext.shutdown()")
 
     def wait_until_idle(self) -> None:
         """Wait until the kernel has nothing to do."""
