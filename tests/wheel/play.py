@@ -44,7 +44,7 @@ def send(board: Any, number: int, **intent: object) -> None:
 def play_on_the_board() -> None:
     """A game against the computer, by the messages that a page sends."""
     static = files("locus_poker.widgets") / "static"
-    assert {part.name for part in static.iterdir()} >= {"board.js", "lab.js"}
+    assert {part.name for part in static.iterdir()} >= {"board.js", "draw.js", "lab.js"}
     board = lp.play("6x5", opponent="greedy", seed=7)
     assert board._esm
     for ply in range(0, 30, 2):

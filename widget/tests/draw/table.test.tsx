@@ -317,6 +317,9 @@ it("explains itself", async () => {
   await press(id("hand"), "?");
   expect(text("help")).toContain("The game in a minute");
   expect(text("help")).toContain("the bank lends $100");
+  // A letter or a number in a dialog does nothing on the table.
+  for (const key of ["f", "d", "1", "t"]) await press(id("help"), key);
+  expect([sent(), marked()]).toEqual([[], []]);
   await press(id("help"), "?");
   expect(all('[data-testid="help"]').length).toBe(0);
 });

@@ -84,7 +84,9 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const command = commandOf(event);
-    if (!command) return;
+    // Whoever reads the help folds no hand by a letter.
+    const reading = (event.target as Element).closest(".lt-dialog") !== null;
+    if (!command || (reading && command.kind !== "help" && command.kind !== "close")) return;
     if (command.kind === "mark") toggle(command.place);
     else if (command.kind === "help") open(dialog === "help" ? null : "help");
     else if (command.kind === "close") {
