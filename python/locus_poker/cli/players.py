@@ -52,7 +52,12 @@ def agent_of(text: str) -> Agent:
 
 
 def own_agent(place: str, name: str) -> Agent:
-    """An agent, or a function, of the user's own code."""
+    """An agent, or a function, of the user's own code, as an agent of Locus Poker."""
+    return as_agent(own(place, name))
+
+
+def own(place: str, name: str) -> Any:
+    """What the user's own code has by that name; of a class, one that is made so."""
     try:
         module = loaded(place)
     except Exception as error:
@@ -70,7 +75,7 @@ def own_agent(place: str, name: str) -> Agent:
             raise LocusError(
                 f"{quote(name)} cannot be made: {type(error).__name__}: {error}"
             ) from None
-    return as_agent(found)
+    return found
 
 
 def loaded(place: str) -> Any:

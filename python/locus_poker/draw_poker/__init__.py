@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from ._names import PIECES, Player
 from .actions import Action, ActionLike, Check, Draw, Drew, Fold, Open, Raise, Show
+from .advice import Advice, Advised
 from .agents import Agent, AgentLike, play_deal
 from .duplicate import DuplicateResult, PlayedDeal, play_match
 from .legal import LegalActions
@@ -34,6 +35,8 @@ __all__ = [
     "STYLES",
     "Action",
     "ActionLike",
+    "Advice",
+    "Advised",
     "Agent",
     "AgentLike",
     "Check",

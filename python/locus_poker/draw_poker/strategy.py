@@ -8,13 +8,16 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from .. import _core
 from .._checks import whole_number
 from ..errors import LocusError, quote
 from .actions import Action
+from .advice import Advice, advised
 from .decision import Decision, decide
-from .strategy_file import MOST_FILE, Content, read_content
+from .strategy_file import MOST_FILE, Content, Solution, read_content
 from .translation import luck
 from .view import View
+from .worth import Worth
 
 __all__ = ["Strategy"]
 
@@ -38,7 +41,7 @@ class Strategy:
     Raises LocusError for a deck that there is no strategy for, and for what is no such file.
     """
 
-    __slots__ = ("_content", "_data", "_name")
+    __slots__ = ("_content", "_data", "_name", "_worths")
 
     def __init__(self, data: bytes, name: str = "strategy") -> None:
         """The strategy in the bytes of a file; `name` is what errors call it."""
@@ -47,6 +50,7 @@ class Strategy:
         except LocusError as error:
             raise LocusError(f"{quote(name)} is not a strategy: {error}") from None
         self._name, self._data = name, data
+        self._worths: dict[float, Worth] = {}
 
     @classmethod
     def load(cls, deck: int = 52) -> Strategy:
@@ -95,6 +99,24 @@ class Strategy:
         turn there.
         """
         return pick(self.decide(view, seed), seed)
+
+    def advise(self, view: View, *, seed: int = 0) -> Advice:
+        """What the strategy would do, how likely, and what each action is worth.
+
+        `seed` is that of the mapping of bets that the solved game does not have.
+
+        Raises LocusError like `choose`.
+        """
+        decision = self.decide(view, seed)
+        return advised(decision, self._worth(decision.solution))
+
+    def _worth(self, solution: Solution) -> Worth | None:
+        """The values of a solution; None with the core in plain Python, which has none."""
+        if _core.core != "native":
+            return None
+        if solution.depth not in self._worths:
+            self._worths[solution.depth] = Worth(self._content, solution)
+        return self._worths[solution.depth]
 
     def decide(self, view: View, seed: int = 0) -> Decision:
         """The place of a view in the solved game, with all that may be done."""

@@ -1,0 +1,96 @@
+"""`locus-poker draw styles`: all styles against each other, as a table."""
+
+from __future__ import annotations
+
+import sys
+from itertools import combinations
+
+import click
+
+from ..draw_poker import STYLES, DuplicateResult, Rules, opponent
+from .draw_match import plain, rules_option
+from .match import INTERRUPTED, pool
+from .output import as_json, examples, print_json, seed_option
+
+__all__ = ["draw_styles"]
+
+
+@click.command(
+    "styles",
+    help="Let every style of opponent play every other one, every deal twice with the seats "
+    "swapped, and print what the row wins from the column: dollars a deal, with the interval in "
+    "which it lies with 95 % confidence.\n\nCtrl-C ends it and prints what is finished.",
+    epilog=examples(
+        "locus-poker draw styles --processes",
+        "locus-poker draw styles --rules 'deck 32' --deals 10000",
+    ),
+)
+@rules_option
+@click.option(
+    "--deals", type=int, default=100_000, show_default=True, metavar="N",
+    help="How many deals a pair, each played twice.",
+)  # fmt: skip
+@seed_option("The deals, and the chance of the opponents, follow from it.")
+@click.option(
+    "--workers", type=click.IntRange(1, 4096), metavar="N",
+    help="How many deals are played at once; as many as there are cores without it.",
+)  # fmt: skip
+@click.option("--processes", is_flag=True, help="Work in processes instead of threads: quicker.")
+@click.option("--progress/--no-progress", default=None, help="Show a bar, or none.")
+@as_json
+def draw_styles(
+    rules: Rules,
+    deals: int,
+    seed: int,
+    workers: int | None,
+    processes: bool,
+    progress: bool | None,
+    json: bool,
+) -> int:
+    """Let every style play every other one."""
+    from ..arena import play_match
+
+    results: list[DuplicateResult] = []
+    with pool(workers, processes) as executor:
+        for one, other in combinations(STYLES, 2):
+            result = play_match(
+                opponent(one),
+                opponent(other),
+                game=rules,
+                deals=deals,
+                seed=seed,
+                executor=executor,
+                progress=sys.stderr.isatty() if progress is None else progress,
+            )
+            results.append(result)
+            if not result.complete:
+                break
+    if json:
+        print_json([plain(result) for result in results])
+    else:
+        click.echo(table(results))
+    return 0 if all(result.complete for result in results) else INTERRUPTED
+
+
+def table(results: list[DuplicateResult]) -> str:
+    """What the styles win from each other, row from column."""
+    found: dict[tuple[str, str], tuple[float, float]] = {}
+    for result in results:
+        low, high = result.interval
+        reach = (high - low) / 2
+        found[result.a, result.b] = result.mean, reach
+        found[result.b, result.a] = -result.mean, reach
+    cells = [["$ a deal", *STYLES]]
+    for one in STYLES:
+        row = [one]
+        for other in STYLES:
+            mean, reach = found.get((one, other), (None, 0.0))
+            row.append("" if mean is None else f"{mean:+.3f} ±{reach:.3f}")
+        cells.append(row)
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in cells
+    ]
+    rules, deals = results[0].rules, min(result.deals for result in results)
+    return "\n".join([f"{deals:,} deals a pair with both seats; {rules}", *lines])

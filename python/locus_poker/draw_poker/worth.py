@@ -1,0 +1,76 @@
+"""What decisions are worth in the solved game, as the core counts it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from .. import _core
+from ..errors import LocusError
+from .decision import Decision
+from .strategy_file import Content, Solution
+from .translation import exchange_after, half_pot
+
+__all__: list[str] = []
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the choices of a decision are worth in dollars, the equity, and what is faced."""
+
+    values: tuple[float | None, ...]
+    equity: float
+    facing: tuple[tuple[int, float], ...]
+
+
+class Worth:
+    """The values of a solution; the core in plain Python has none."""
+
+    def __init__(self, content: Content, solution: Solution) -> None:
+        self.strengths, self.nodes = content.strengths, solution.nodes
+        self._solved = _core.DrawStrategy(
+            content.deck,
+            solution.depth,
+            solution.parts,
+            solution.last,
+            solution.most,
+            content.strengths,
+            solution.table,
+        )
+
+    def of(self, decision: Decision) -> Known | None:
+        """What is known of a decision; None where it is none of the solved game's."""
+        place, changed, node = decision.place, decision.changed, decision.node
+        if place.beyond or node.kind == "show":
+            return None
+        try:
+            found, equity = self._solved.values(place.node, changed, decision.row)
+            faced = self._solved.facing(place.node, changed)
+        except LocusError:
+            # Who changed cards first is another one than in the solved game, after such a bet.
+            return None
+        exchange = None if node.second_round else exchange_after(decision.solution, place.node)
+        drawn = found
+        owed = node.owed if node.kind == "bet" else 0.0
+        if node.kind == "bet" and exchange is not None:
+            # What is paid to come to the exchange is not in what its plans are worth.
+            plans, _ = self._solved.values(exchange, changed, decision.row)
+            drawn = [value - owed for value in plans]
+        unit = half_pot(decision.view)
+        # What is owed now is as it is, not as the solved game has it.
+        more = unit * owed - place.money.owed
+        values = []
+        for choice in decision.choices:
+            value = found[choice.number] if choice.plan is None else drawn[choice.plan]
+            values.append(None if math.isnan(value) else unit * value + more)
+        facing = tuple(zip(self.strengths, faced, strict=True))
+        return Known(tuple(values), float(equity), facing)
+
+    def after_drawing(
+        self, exchange: int, changed: tuple[int, int], count: int
+    ) -> list[float] | None:
+        """What each class of strength is worth, in halves of the pot, after so many changes."""
+        try:
+            return self._solved.after_drawing(exchange, changed, count)
+        except LocusError:
+            return None
