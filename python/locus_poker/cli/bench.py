@@ -23,7 +23,7 @@ def bench(quick: bool, json: bool) -> None:
     Every measurement asserts the answers that it times. It takes about half a minute on one core;
     times are processor time, the best of several rounds.
     """
-    from ..bench import game, matches, measure, solving
+    from ..bench import answers, game, matches, measure, solving
 
     # In plain Python a round says as much, and takes long.
     rounds = 1 if quick or core == "pure" else measure.ROUNDS
@@ -35,6 +35,7 @@ def bench(quick: bool, json: bool) -> None:
     else:
         rows.append(measure.Row("arrays of hands", "numpy is not installed"))
     rows += matches.all_rows(rounds, quick=quick)
+    rows += answers.all_rows(quick=quick)
     rows += solving.all_rows(rounds, 0.05 if quick else 1.0)
     if json:
         print_json({"machine": measure.machine(), "rows": [vars(row) for row in rows]})

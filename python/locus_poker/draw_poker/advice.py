@@ -145,7 +145,10 @@ class Advice:
         deck, flag = rules.deck, rules.ace_low_straight
         table = ValueTable("dollars", deck, flag, tuple(numbers), PARTS)
         holds = best_discard(decision.view.hand, deck=deck, value=table, ace_low_straight=flag)
-        unit, owed = half_pot(decision.view), decision.place.money.owed
+        unit, node = half_pot(decision.view), decision.node
+        owed = unit * node.owed if node.kind == "bet" else 0.0
+        if decision.place.tiny:
+            owed = decision.place.money.owed
         return {
             frozenset(hold.discard): unit * (float(hold.value) + low) - owed
             for hold in holds

@@ -57,8 +57,8 @@ class Worth:
             plans, _ = self._solved.values(exchange, changed, decision.row)
             drawn = [value - owed for value in plans]
         unit = half_pot(decision.view)
-        # What is owed now is as it is, not as the solved game has it.
-        more = unit * owed - place.money.owed
+        # Next to nothing is owed: that much is paid, not the smallest bet of the solved game.
+        more = unit * owed - place.money.owed if place.tiny else 0.0
         values = []
         for choice in decision.choices:
             value = found[choice.number] if choice.plan is None else drawn[choice.plan]
@@ -71,6 +71,6 @@ class Worth:
     ) -> list[float] | None:
         """What each class of strength is worth, in halves of the pot, after so many changes."""
         try:
-            return self._solved.after_drawing(exchange, changed, count)
+            return list(self._solved.after_drawing(exchange, changed, count))
         except LocusError:
             return None
