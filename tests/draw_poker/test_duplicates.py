@@ -86,7 +86,8 @@ def test_a_match_goes_on_from_its_checkpoint(lp: ModuleType, tmp_path: Path) -> 
     CALLS.clear()
     assert play(lp, calm, raises, deals=6, checkpoint=path) == first and not CALLS
     assert play(lp, calm, raises, deals=9, checkpoint=path) == whole and CALLS
-    for other in ({"rules": "deck 32"}, {"seed": 4}, {"b": eager}):
+    others: list[dict[str, Any]] = [{"rules": "deck 32"}, {"seed": 4}, {"b": eager}]
+    for other in others:
         with pytest.raises(lp.LocusError, match="is of another match"):
             play(lp, **{"a": calm, "b": raises, "checkpoint": path, **other})
     with pytest.raises(lp.LocusError, match="is of another match"):

@@ -9,7 +9,7 @@ import click
 __all__ = ["draw"]
 
 #: The commands, in the order of the help: `draw NAME` is `draw_NAME` in the module of that name.
-PARTS = ("solve",)
+PARTS = ("match", "styles", "solve")
 
 
 class Parts(click.Group):
@@ -30,4 +30,4 @@ class Parts(click.Group):
 
 @click.group(cls=Parts)
 def draw() -> None:
-    """Heads-up five-card draw: the strategy of its opponents."""
+    """Heads-up five-card draw: matches of agents, the styles, solving the game."""

@@ -96,7 +96,9 @@ class Advice:
         Raises LocusError for what may not be done.
         """
         value, best = self.value(action), self.best.value
-        return None if value is None or best is None else max(0.0, best - value)
+        if self.equity is None or value is None or best is None:
+            return None
+        return max(0.0, best - value)
 
     def _between(self, amount: int) -> float | None:
         """What a bet is worth that the list does not have."""
