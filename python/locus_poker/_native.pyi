@@ -343,6 +343,8 @@ class DrawStrategy:
     ) -> DrawStrategy: ...
     def measure(self, threads: int) -> tuple[float, float]:
         """Exploitability, and what the first speaker wins, in antes a deal."""
+    def measure_ungrouped(self, parts: int, threads: int) -> float:
+        """The same against one who tells all hands apart, strength classes in so many parts."""
     def values(self, node: int, changed: tuple[int, int], row: int) -> tuple[list[float], float]:
         """What each action of a bet, or each plan at an exchange, is worth, and the equity.
 

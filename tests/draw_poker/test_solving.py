@@ -37,6 +37,14 @@ def native(
         yield package
 
 
+def run(*asked: str) -> subprocess.CompletedProcess[str]:
+    """The command as a shell runs it."""
+    return subprocess.run(
+        [sys.executable, "-m", "locus_poker", "draw", *asked],
+        capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+
+
 def read(data: bytes) -> tuple[dict[str, Any], list[bytes]]:
     """Header and tables, read as docs/draw_strategy.md says."""
     assert data[:8] == b"LPDRAW1\n"
@@ -60,21 +68,44 @@ def test_the_files_are_small() -> None:
 
 @pytest.mark.parametrize("deck", DIGESTS)
 def test_the_strategy_is_as_good_as_its_file_says(native: ModuleType, deck: int) -> None:
-    core = sys.modules[f"{native.__name__}._core"]
-    header, tables = read((FILES / f"draw{deck}.lps").read_bytes())
-    assert [solution["depth"] for solution in header["solutions"]] == [2, 6, 19, 60]
-    for solution, table in zip(header["solutions"], tables, strict=True):
-        assert len(table) == solution["bytes"]
-        bets = solution["bets"]
-        strategy = core.DrawStrategy(
-            deck, solution["depth"], bets["parts"], bets["last"], bets["most"],
-            header["strengths"], table,
-        )  # fmt: skip
-        exploitability, value = strategy.measure(2)
-        # Kept with six digits.
-        assert exploitability == pytest.approx(solution["exploitability"], abs=1e-6)
-        assert value == pytest.approx(solution["value"], abs=1e-6)
-        assert 0 <= exploitability < 0.01
+    strategy = native.draw_poker.Strategy.load(deck)
+    assert strategy.depths == (2, 6, 19, 60)
+    for depth in strategy.depths:
+        checked = native.draw_poker.check_strategy(strategy, depth)
+        assert checked.holds
+        assert 0 <= checked.exploitability < 0.01
+        assert 0 < checked.value < 0.2
+        assert checked.ungrouped is None
+
+
+def test_grouping_costs_little(native: ModuleType, tmp_path: Path) -> None:
+    path = tmp_path / "small.lps"
+    path.write_bytes(native.draw_poker.solve_strategy(32, [0.5], iterations=200).data)
+    strategy = native.draw_poker.Strategy.read(path)
+    checked = native.draw_poker.check_strategy(strategy, 0.5, ungrouped=True)
+    assert checked.exploitability <= checked.ungrouped < checked.exploitability + 0.01
+    assert "with all hands told apart" in str(checked)
+
+
+def test_a_file_that_claims_too_much_is_found_out(native: ModuleType, tmp_path: Path) -> None:
+    data = native.draw_poker.solve_strategy(32, [1], iterations=3).data
+    end = 12 + struct.unpack("<I", data[8:12])[0]
+    header = json.loads(zlib.decompress(data[12:end]))
+    header["solutions"][0]["exploitability"] = 0.000001
+    packed = zlib.compress(json.dumps(header).encode())
+    path = tmp_path / "boast.lps"
+    path.write_bytes(data[:8] + struct.pack("<I", len(packed)) + packed + data[end:])
+    result = run("check", str(path))
+    assert result.returncode == 1
+    assert "(the file says 0.0000)" in result.stdout
+    (depth,) = json.loads(run("check", str(path), "--json").stdout)["depths"]
+    assert depth["claimed"] == 0.000001 < depth["exploitability"]
+    assert run("check").returncode == 2
+    assert run("check", "no.lps").returncode == 2
+    for wrong in ({"depth": 3}, {"strategy": 3}, {"ungrouped": 3}, {"threads": 0}):
+        asked = {"strategy": native.draw_poker.Strategy.read(path), "depth": 1, **wrong}
+        with pytest.raises(native.LocusError):
+            native.draw_poker.check_strategy(**asked)
 
 
 def test_the_game_is_worth_what_its_first_action_is_worth(native: ModuleType) -> None:
@@ -205,28 +236,20 @@ def test_the_same_file_comes_out_however_it_is_made(native: ModuleType, tmp_path
         solve(32, [1], iterations=1, checkpoint=tmp_path)
 
 
-def command(*asked: str) -> subprocess.CompletedProcess[str]:
-    """The command as a shell runs it."""
-    return subprocess.run(
-        [sys.executable, "-m", "locus_poker", "draw", "solve", "--deck", "32", *asked],
-        capture_output=True, text=True, check=False, timeout=60,
-    )  # fmt: skip
-
-
 def test_the_command_writes_the_file(native: ModuleType, tmp_path: Path) -> None:
     out = tmp_path / "made.lps"
-    small = ["--depths", "1", "--iterations", "3"]
-    result = command(*small, "--out", str(out))
+    small = ["solve", "--deck", "32", "--depths", "1", "--iterations", "3"]
+    result = run(*small, "--out", str(out))
     assert (result.returncode, result.stderr) == (0, "")
     data = out.read_bytes()
     assert data == native.draw_poker.solve_strategy(32, [1], iterations=3).data
     depth, total = result.stdout.splitlines()
     assert depth.startswith("depth 1: exploitable by 0.")
     assert total == f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}"
-    answer = json.loads(command(*small, "--json").stdout)
+    answer = json.loads(run(*small, "--json").stdout)
     assert (answer["deck"], answer["bytes"]) == (32, len(data))
     assert answer["depths"][0]["iterations"] == 3
-    result = command("--depths", "deep")
+    result = run("solve", "--depths", "deep")
     assert (result.returncode, result.stdout) == (2, "")
     (line,) = result.stderr.splitlines()
     assert line.startswith("locus-poker draw solve: ")

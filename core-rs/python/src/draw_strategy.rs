@@ -1,7 +1,10 @@
 //! Asking a solved strategy of draw poker.
 
+use std::sync::Arc;
+
+use locus_poker_core::deck::Deck;
 use locus_poker_core::draw_poker::strategy::{
-    Bets, Decision, DrawGame, NUMBERS, Place, Plan, Profile,
+    Bets, Decision, DrawGame, Draws, NUMBERS, Place, Plan, Profile, Ungrouped,
 };
 use pyo3::prelude::*;
 
@@ -15,6 +18,8 @@ type Changed = (i64, i64);
 /// A solution of the file, with the game it solves.
 #[pyclass(frozen, module = "locus_poker._native")]
 pub struct DrawStrategy {
+    deck: Deck,
+    draws: Arc<Draws>,
     game: DrawGame,
     profile: Profile,
 }
@@ -46,7 +51,7 @@ impl DrawStrategy {
         let profile = Profile::from_table(&game, table).ok_or_else(|| {
             locus_error(format!("a table of {} bytes is not that of the game", table.len()))
         })?;
-        Ok(DrawStrategy { game, profile })
+        Ok(DrawStrategy { deck, draws, game, profile })
     }
 
     /// Exploitability, and what the first speaker wins, in antes a deal.
@@ -55,6 +60,23 @@ impl DrawStrategy {
         patiently(py, None, |go_on| {
             let loss = self.profile.exploitability(&self.game, threads, go_on)?;
             Ok((loss, self.profile.value(&self.game, threads, go_on)?))
+        })
+    }
+
+    /// What it loses, in antes a deal and as the mean of both seats, to one who knows it, tells all hands apart,
+    /// each strength class in so many parts, and discards whatever is best.
+    fn measure_ungrouped(&self, py: Python<'_>, parts: u16, threads: usize) -> PyResult<f64> {
+        let threads = self::threads(threads);
+        if parts == 0 {
+            return Err(locus_error("a strength class has at least one part"));
+        }
+        patiently(py, None, |go_on| {
+            let fine = self.draws.refined(self.deck, parts, go_on)?;
+            let game = DrawGame::new(self.game.bets().clone(), fine.chances.clone());
+            let profile = self.profile.refined(&self.game, &self.draws, &game, &fine);
+            let hands = Ungrouped::new(self.deck, &fine);
+            let first = hands.best_response(&game, &profile, 0, threads, go_on)?;
+            Ok((first + hands.best_response(&game, &profile, 1, threads, go_on)?) / 2.0)
         })
     }
 

@@ -9,7 +9,7 @@ import click
 __all__ = ["draw"]
 
 #: The commands, in the order of the help: `draw NAME` is `draw_NAME` in the module of that name.
-PARTS = ("match", "styles", "solve")
+PARTS = ("match", "styles", "solve", "check")
 
 
 class Parts(click.Group):

@@ -16,6 +16,7 @@ from ._names import PIECES, Player
 from .actions import Action, ActionLike, Check, Draw, Drew, Fold, Open, Raise, Show
 from .advice import Advice, Advised
 from .agents import Agent, AgentLike, play_deal
+from .checking import CheckedDepth, check_strategy
 from .duplicate import DuplicateResult, PlayedDeal, play_match
 from .legal import LegalActions
 from .match import Match
@@ -40,6 +41,7 @@ __all__ = [
     "Agent",
     "AgentLike",
     "Check",
+    "CheckedDepth",
     "Draw",
     "Drew",
     "DuplicateResult",
@@ -61,6 +63,7 @@ __all__ = [
     "Table",
     "Turn",
     "View",
+    "check_strategy",
     "opponent",
     "play_deal",
     "play_match",

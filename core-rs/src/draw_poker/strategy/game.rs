@@ -304,33 +304,53 @@ impl DrawGame {
         let places = self.upper.steps.iter().zip(likely.chunks_exact(groups));
         let exchanges = places.zip(worth.chunks_exact_mut(groups));
         let exchanges = exchanges.filter(|((step, _), _)| matches!(step.place, Place::Exchange(_)));
-        let work = Mutex::new(exchanges.zip(&self.parts).zip(tables));
-        let stop = AtomicBool::new(false);
-        let worker = |go_on: &mut dyn FnMut() -> bool| {
-            let mut room = Room::new(self);
-            loop {
-                if !go_on() {
-                    stop.store(true, Ordering::Relaxed);
-                }
-                let next = work.lock().unwrap_or_else(|broken| broken.into_inner()).next();
-                let Some(((((_, likely), worth), part), table)) = next else { break };
-                if stop.load(Ordering::Relaxed) {
-                    break;
-                }
-                self.exchange(part, learner, 0..groups, likely, worth, table, &mut room);
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..threads {
-                scope.spawn(|| worker(&mut || true));
-            }
-            worker(go_on);
-        });
-        if stop.into_inner() {
-            return Err(Stopped);
-        }
+        let work = exchanges.zip(&self.parts).zip(tables);
+        share_out(
+            threads,
+            work,
+            || Room::new(self),
+            go_on,
+            |room, item, _| {
+                let ((((_, likely), worth), part), table) = item;
+                self.exchange(part, learner, 0..groups, likely, worth, table, room);
+            },
+        )?;
         self.upper.up(0, learner, &likely, &mut worth, groups, upper);
         worth.truncate(groups);
         Ok(worth)
     }
+}
+
+/// Lets so many threads, this one among them, work on items, each with room of its own. The work may ask whether
+/// to go on where an item takes long; between items it is asked here.
+pub(super) fn share_out<W: Send, R>(
+    threads: usize,
+    items: impl Iterator<Item = W> + Send,
+    room: impl Fn() -> R + Sync,
+    go_on: &mut dyn FnMut() -> bool,
+    work: impl Fn(&mut R, W, &mut dyn FnMut() -> bool) + Sync,
+) -> Result<(), Stopped> {
+    let items = Mutex::new(items);
+    let stop = AtomicBool::new(false);
+    let worker = |go_on: &mut dyn FnMut() -> bool| {
+        let mut room = room();
+        let mut go_on = || {
+            if !go_on() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            !stop.load(Ordering::Relaxed)
+        };
+        while go_on() {
+            let next = items.lock().unwrap_or_else(|broken| broken.into_inner()).next();
+            let Some(item) = next else { break };
+            work(&mut room, item, &mut go_on);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            scope.spawn(|| worker(&mut || true));
+        }
+        worker(go_on);
+    });
+    if stop.into_inner() { Err(Stopped) } else { Ok(()) }
 }

@@ -29,6 +29,7 @@ mod rows;
 mod shape;
 mod solver;
 mod tree;
+mod ungrouped;
 
 pub use bets::{Bets, BetsError};
 pub use chances::{Chances, Group, NUMBERS, PlanOdds};
@@ -46,6 +47,7 @@ pub use profile::Profile;
 pub use regrets::Method;
 pub use solver::Solver;
 pub use tree::{Game, Strategy, Tree, TreeError, Turn};
+pub use ungrouped::Ungrouped;
 
 #[cfg(test)]
 mod draw_tests;

@@ -214,7 +214,7 @@ impl Pass for Followed<'_> {
 }
 
 /// One plays a table, the other the best answer to it.
-struct Answered<'a>(&'a [u8]);
+pub(super) struct Answered<'a>(pub &'a [u8]);
 
 impl Pass for Answered<'_> {
     const SKIPS: bool = true;

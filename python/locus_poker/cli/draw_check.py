@@ -1,0 +1,53 @@
+"""`locus-poker draw check`: by how much a strategy of draw poker can be exploited."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import click
+
+from ..draw_poker.checking import check_strategy
+from ..draw_poker.strategy import Strategy
+from .output import as_json, examples, print_json
+
+__all__ = ["draw_check"]
+
+
+@click.command(
+    "check",
+    epilog=examples(
+        "locus-poker draw check --deck 52",
+        "locus-poker draw check draw32.lps --ungrouped",
+    ),
+)
+@click.argument("file", required=False)
+@click.option("--deck", type=int, metavar="N", help="The package's strategy for 52 or 32 cards.")
+@click.option(
+    "--ungrouped", is_flag=True,
+    help="Also by one who tells all hands apart and may discard any cards. Takes minutes.",
+)  # fmt: skip
+@click.option(
+    "--threads", type=int, metavar="N",
+    help="How many threads work on it; as many as there are cores without it.",
+)  # fmt: skip
+@as_json
+def draw_check(
+    file: str | None, deck: int | None, ungrouped: bool, threads: int | None, json: bool
+) -> int:
+    """Measure how much the strategy of FILE, or of --deck, loses to one who knows it.
+
+    Each of its depths, by the exact best answer in the game that was solved. The exit code is 1
+    when the file claims something else.
+    """
+    if (file is None) == (deck is None):
+        raise click.UsageError("a file or --deck: one of them")
+    strategy = Strategy.load(52 if deck is None else deck) if file is None else Strategy.read(file)
+    found = []
+    for depth in strategy.depths:
+        checked = check_strategy(strategy, depth, ungrouped=ungrouped, threads=threads)
+        found.append(checked)
+        if not json:
+            click.echo(str(checked))
+    if json:
+        print_json({"deck": strategy.deck, "depths": [dataclasses.asdict(one) for one in found]})
+    return 0 if all(one.holds for one in found) else 1
