@@ -1,0 +1,94 @@
+"""`locus-poker draw`: matches and the table of styles."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from locus_poker import draw_poker
+from locus_poker.cli.app import app
+
+BOTS = """
+def calm(view):
+    return next(w for w in ("check", "show", "stand pat") if w in view.legal_actions())
+
+class Timid:
+    def choose(self, view):
+        return "fold" if view.legal_actions().can_fold else "stand pat"
+"""
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(app, ["draw", *arguments])
+
+
+@pytest.fixture
+def bots(tmp_path: Path) -> str:
+    path = tmp_path / "bots_of_draw.py"
+    path.write_text(BOTS, encoding="utf-8")
+    return str(path)
+
+
+def test_own_functions_and_styles_play(bots: str, tmp_path: Path) -> None:
+    folded = run("match", f"{bots}:calm", f"{bots}:Timid", "--deals", "5", "--rules", "ante 3")
+    assert folded.exit_code == 0 and folded.stdout.startswith("calm against Timid: $+3.00 a deal")
+    told = run("match", "student", f"{bots}:calm", "--deals", "5", "--seed", "2", "--json")
+    plain = json.loads(told.stdout)
+    assert (plain["a"], plain["b"], plain["pairs"], plain["complete"]) == (
+        "student",
+        "calm",
+        5,
+        True,
+    )
+    assert plain["wins"] + plain["ties"] + plain["losses"] == 5
+    assert plain["rules"].startswith("deck 52, stake 100, ante 5") and plain["forfeits"] == 0
+    low, high = plain["interval"]
+    assert low <= plain["mean"] <= high
+
+
+def test_what_was_played_is_written(bots: str, tmp_path: Path) -> None:
+    file, kept = tmp_path / "deals.txt", tmp_path / "kept.json"
+    line = ("match", f"{bots}:calm", "bold", "--deals", "3", "--checkpoint", str(kept))
+    table = run(*line, "--records", str(file), "--csv", "-")
+    rows = list(csv.DictReader(io.StringIO(table.stdout)))
+    assert len(rows) == 6 and {row["a"] for row in rows} == {"calm"} and kept.exists()
+    records = draw_poker.Record.parse_all(file.read_text(encoding="utf-8"))
+    assert [record.headers["Pair"] for record in records] == ["1", "1", "2", "2", "3", "3"]
+    assert run(*line, "--csv", "-").stdout == table.stdout
+
+
+def test_the_table_of_styles() -> None:
+    shown = run("styles", "--deals", "3", "--rules", "deck 32", "--workers", "1")
+    head, names, *rows = shown.stdout.splitlines()
+    assert head.startswith("3 deals a pair with both seats; deck 32, ")
+    assert names.split() == ["$", "a", "deal", *draw_poker.STYLES]
+    cells = [row.split() for row in rows]
+    assert [row[0] for row in cells] == list(draw_poker.STYLES)
+    assert all(len(row) == 1 + 2 * 3 for row in cells)
+    # What the row wins from the column, the column loses to the row.
+    assert float(cells[0][1]) == -float(cells[1][1])
+    told = json.loads(run("styles", "--deals", "2", "--json").stdout)
+    assert len(told) == 6 and {one["pairs"] for one in told} == {2}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["match", "balanced", "nobody"], "'nobody' is no agent: a style (balanced,"),
+        (["match", "bold", "nowhere.py:me"], "cannot be imported"),
+        (["match", "bold", "bold", "--rules", "deck 36"], "deck 36 is not 52 or 32"),
+        (["match", "bold", "bold", "--deals", "0"], "deals 0 is not a whole number"),
+        (["match", "bold", "bold", "--csv", "-", "--json"], "only one of"),
+        (["styles", "--rules", "bets 3"], "rules"),
+        (["fly"], "No such command 'fly'"),
+    ],
+)
+def test_what_cannot_be_done_is_said_on_a_line(arguments: list[str], words: str) -> None:
+    result = run(*arguments)
+    assert result.exit_code == 2 and words in result.stderr and result.stderr.count("\n") == 1
