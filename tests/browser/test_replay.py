@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import nbclient
+import nbconvert
+import nbformat
 import pytest
 from playwright.sync_api import Browser, Page
 from tests.browser.conftest import DESK, PHONE, Watch
 
 import locus_poker as lp
+from locus_poker.i18n import LANGUAGES
 
 
 @pytest.fixture
@@ -53,12 +57,69 @@ def test_a_game_is_played_through(
     assert watch.errors == [] and watch.leaving == []
 
 
+def test_every_language_plays_through_without_a_network(
+    browser: Browser, tmp_path: Path, artifacts: Path
+) -> None:
+    game = lp.Game(lp.Deal.shuffled("3x3", seed=7))
+    while not game.state.is_over:
+        game.play(lp.GreedyAgent().choose(game.state))
+    page = browser.new_page()
+    watch = Watch(page)
+    said: dict[str, str] = {}
+    for lang in LANGUAGES:
+        path = tmp_path / f"{lang}.html"
+        path.write_text(game.to_html(lang=lang), "utf-8")
+        page.goto(path.as_uri())
+        assert page.locator("html").get_attribute("lang") == lang
+        page.get_by_role("slider").fill("4")
+        turn = page.get_by_role("listitem").nth(3)
+        assert page.locator("output").text_content() == turn.text_content()
+        said[lang] = page.locator("body").inner_text()
+        page.screenshot(path=artifacts / f"replay-{lang}.png")
+    page.close()
+    assert len(set(said.values())) == 5
+    assert watch.errors == [] and watch.leaving == []
+
+
 def test_without_scripts_the_end_is_shown(browser: Browser, page_file: Path) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(page_file.as_uri())
     assert page.locator("form").is_hidden() and page.locator("pre").is_visible()
     assert page.locator("[data-from]:visible").count() == 32
+    context.close()
+
+
+def test_pictures_stand_in_a_page_that_nbconvert_makes(
+    browser: Browser, tmp_path: Path, artifacts: Path
+) -> None:
+    shown = {
+        "card": 'lp.Card("Qh")',
+        "hand": 'lp.evaluate("As Ks Qs Js", joker=True)',
+        "deal": 'lp.Deal.shuffled("6x5", seed=7)',
+        "state": 'lp.State.parse("2x2 AsKd/7c7h A./.b A 2-2")',
+        "game": 'lp.Game.parse(\'[Grid "2x2"]\\n[Cards "AsKd/7c7h"]\\n\\n1. a1 *\')',
+        "analysis": 'lp.Engine().analyse(lp.State.parse("2x2 AsKd/7c7h A./.b A 2-2"))',
+        "board": 'lp.play("3x3", seed=7, opponent="human", autosave=False)',
+    }
+    cells = ["import locus_poker as lp", *shown.values()]
+    notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(one) for one in cells])
+    nbclient.NotebookClient(notebook, kernel_name="python3").execute()
+    # As a page that was sent to somebody, who has no widgets and no scripts.
+    notebook.metadata.pop("widgets", None)
+    path = tmp_path / "sent.html"
+    path.write_text(nbconvert.HTMLExporter().from_notebook_node(notebook)[0], "utf-8")
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(path.as_uri())
+    outputs = page.locator(".jp-OutputArea-output")
+    assert outputs.count() >= len(shown)
+    for number in range(outputs.count()):
+        box = outputs.nth(number).bounding_box()
+        assert box is not None and box["width"] > 40 and box["height"] > 10
+    pictures = page.locator(".jp-OutputArea-output").locator("svg:visible, img:visible")
+    assert pictures.count() >= len(shown)
+    page.screenshot(path=artifacts / "sent.png", full_page=True)
     context.close()
 
 

@@ -115,6 +115,13 @@ def test_every_language_is_complete_and_fits(open_notebook: OpenNotebook, artifa
                 assert parts_that_stick_out(board) == []
         board.page.set_viewport_size({"width": size[0], "height": size[1]})
         board.root.screenshot(path=artifacts / f"lang-{lang}-help.png")
+        values = board.root.locator(".lp-values dt")
+        assert (
+            values.evaluate_all(
+                "all => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length"
+            )
+            == 0
+        )
         board.root.get_by_test_id("help").locator(".lp-button").first.click()
         seen["rules"].append(board.root.get_by_test_id("rules").inner_text())
         assert parts_that_stick_out(board) == []

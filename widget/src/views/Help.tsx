@@ -6,6 +6,7 @@ import type { Options } from "../model/options";
 import { shown as shownPosition } from "../model/shown";
 import { useShared, useView } from "./context";
 import { Grid } from "./Grid";
+import { ICONS } from "./icons";
 import { gridCommand } from "./keys";
 import { Rules } from "./Rules";
 import { Segments } from "./Segments";
@@ -61,6 +62,8 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
       )}
       <h3>{t("help.keys")}</h3>
       <Keys />
+      <h3>{t("help.signs")}</h3>
+      <Signs />
       <Choice
         legend={t("help.suits")}
         name="suits"
@@ -168,6 +171,35 @@ function Keys() {
           {names.map((name) => (
             <kbd key={name}>{name}</kbd>
           ))}
+          <span>{word}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the buttons with a sign do: a pointer is told when it rests on one, a finger is told here. */
+function Signs() {
+  const { t } = useShared();
+  const signs: [keyof typeof ICONS, string][] = [
+    ["undo", t("control.undo")],
+    ["redo", t("control.redo")],
+    ["swap", t("control.swap.title")],
+    ["resign", t("control.resign")],
+    ["hint", t("control.hint")],
+    ["analyse", t("control.analyse")],
+    ["review", t("control.review")],
+    ["seat", t("seat.take")],
+  ];
+  return (
+    <ul class="lp-keys">
+      {signs.map(([icon, word]) => (
+        <li key={icon}>
+          <span class="lp-icon">
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d={ICONS[icon]} />
+            </svg>
+          </span>
           <span>{word}</span>
         </li>
       ))}
