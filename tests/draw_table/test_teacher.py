@@ -36,13 +36,16 @@ def test_every_discard_has_its_exact_odds(lp: ModuleType, deck: int) -> None:
     assert plans[0]["discard"] in ([2, 3, 4], [3, 4])
 
 
-def test_the_chance_to_win_follows_what_the_knight_changed(lp: ModuleType) -> None:
+def test_the_sample_follows_what_the_knight_changed(lp: ModuleType) -> None:
+    from locus_poker.widgets.draw import facing
+
     def after(*actions: str) -> float:
         table = lp.draw_poker.Table()
         state = table.deal(hands=("Kc Kd 9h 7s 8c", "As Qs Jh Jd 4d"), draws="2c 3d 5s 6h 2h 3s")
         for action in actions:
             state = state.play(action)
-        return float(told(lp, state)["equity"])
+        view = state.view("A")
+        return float(facing.winning(view, facing.hands_faced(view))(view.rank))
 
     one, three, pat = (
         after("check", "open 5", "draw 9h 7s 8c", draw)
@@ -132,6 +135,9 @@ def test_a_deal_that_is_over_is_looked_back_at(lp: ModuleType, open_table: Open)
     assert [(one["ply"], one["did"]) for one in seen["decisions"]] == [
         (turn.number, str(turn.action)) for turn in mine
     ]
+    for one in seen["decisions"]:
+        assert sum(share for _, share, _ in one["advice"]) > 0.99
+        assert one["cost"] is None or one["cost"] >= 0
     decisions = table.review()
     assert [one.action for one in decisions] == [turn.action for turn in mine]
     assert all(

@@ -16,7 +16,7 @@ from ...draw_poker import State, View
 from ..desk import step_back
 from ..envelope import VERSION
 from ..worker import Worker
-from .reviewing import decided, told_decision
+from .reviewing import reviewed, told_decision
 from .snapshot import HUMAN
 from .teaching import told_teacher
 
@@ -105,7 +105,7 @@ class Teacher:
             step_back()
             found: list[dict[str, Any]] = []
             try:
-                for decision in decided(deal):
+                for decision in reviewed(deal):
                     if cancelled.is_set():
                         return
                     found.append(told_decision(decision))

@@ -38,8 +38,7 @@ def told_teacher(view: View, wanted: Callable[[], bool] = lambda: True) -> dict[
     ([2, 3, 4], 0.114, 32)
     """
     advice = advice_on(view)
-    facing = None if advice is None else advice.facing
-    faced = winning(view, spread(view, facing) if facing else hands_faced(view))
+    faced = winning(view, spread(view, advice.facing) if advice.facing else hands_faced(view))
     if not wanted():
         return {}
     plans = []

@@ -223,7 +223,7 @@ class DrawTable(NotebookWidget):
         if deal is None:
             raise LocusError("no deal is over")
         self.look_back(game_id, deal)
-        return reviewed(deal)
+        return list(reviewed(deal))
 
     def look_back(self, game_id: str, deal: State) -> None:
         """Let the page show how a deal of this match was played."""
