@@ -68,11 +68,14 @@ def test_the_strategy_bets_the_same_parts_of_the_real_pot(lp: ModuleType, strate
 
     assert amounts(state(lp)) == {5, 10, 95}
     assert amounts(state(lp, "open 5")) == {10, 20, 90}
-    # A carried pot: half of 10 + 30, and for the shallow solution the pot is all.
-    carried = state(lp, carried=30)
-    assert amounts(carried) == {20, 95} and decided(strategy, carried).solution.depth == 2
-    # Pieces count: the poorer one can borrow all seven.
-    assert amounts(state(lp, money=(900, 5))) == {5, 10, 700}
+    # A carried pot: half of 10 + 40, and for the shallow solution the pot is all.
+    carried = state(lp, carried=40)
+    assert amounts(carried) == {25, 95} and decided(strategy, carried).solution.depth == 2
+    # With a little less it is more than twice as deep as that solution: the pot is not all.
+    assert amounts(state(lp, carried=30)) == {20, 40}
+    # Pieces count: the poorer one can borrow all seven. That is too deep to bet it all at once.
+    assert amounts(state(lp, money=(900, 5))) == {5, 10, 95}
+    assert amounts(state(lp, money=(900, 5), rules="pieces 0-1")) == {5, 10, 100}
     assert amounts(state(lp, money=(300, 5), rules="pieces 0-0")) == set()
 
 
@@ -145,6 +148,27 @@ def test_the_nearest_depth_is_taken(lp: ModuleType, strategy: Any) -> None:
             kind for kind, weight in odds(decided(strategy, deal)).items() if weight
         }
         deal = deal.play(strategy.choose(deal.view(deal.turn)))
+
+
+def test_a_deep_table_is_not_played_for_all_at_once(lp: ModuleType, strategy: Any) -> None:
+    """With 100,000 antes left all of the solved game, 19 halves of the pot, is 19 antes."""
+    rules = "stake 100000, ante 1"
+    for seed in range(20):
+        deal = lp.draw_poker.Table(rules).deal(seed=seed)
+        for action in ("check", "open 19"):
+            choices = decided(strategy, deal, seed).choices
+            amounts = {c.action.amount for c in choices if hasattr(c.action, "amount")}
+            assert amounts == {1, 2, 19}
+            deal = deal.play(action)
+    # All in against that is beyond, and only strong hands pay.
+    weak, strong = "2c 4d 6h 8s Tc", "9c 9d 9h Ks Qc"
+    for hand, fold in ((weak, 1.0), (strong, None)):
+        hands = (hand, "3c 3d 5h 7s Jc")
+        deal = lp.draw_poker.Table(rules).deal(hands=hands)
+        deal = deal.play("open 19").play(f"raise {99_999 - 19}")
+        assert odds(decided(strategy, deal)).get("Fold") == fold
+        small = lp.draw_poker.Table(rules).deal(hands=hands).play("open 19").play("raise 4")
+        assert "Fold" not in odds(decided(strategy, small))
 
 
 def test_show_as_a_check_changes_the_seats(lp: ModuleType, strategy: Any) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from .. import _core
 from ..cards import Card
+from ..hands import HandCategory
 from .actions import Action, Check, Draw, Fold, Open, Raise, Show
 from .solved_tree import BETS, PASSIVE, Node
 from .strategy_file import Content, Solution
@@ -104,7 +105,7 @@ def bets(
         # Nothing is left to bet in the solved game.
         return stays(solution, place, view, row, 1.0, 0)
     if place.beyond:
-        fold = fold_before(solution, place, row, changed, player)
+        fold = fold_beyond(solution, place, view, row, changed, player)
         return [*folded(fold), *stays(solution, place, view, row, 1 - fold, 0)]
     odds = dict(enumerate(map(float, solution.bet(node, row, changed))))
     words = [word for word, _ in node.actions]
@@ -135,17 +136,25 @@ def bets(
     return choices
 
 
-def fold_before(
-    solution: Solution, place: Place, row: int, changed: tuple[int, int], player: int
+def fold_beyond(
+    solution: Solution,
+    place: Place,
+    view: View,
+    row: int,
+    changed: tuple[int, int],
+    player: int,
 ) -> float:
     """How likely a player folds to a bet beyond those of the solved game.
 
-    As often as at the last bet of this round that they answered: who paid that with a hand, or
-    raised, does not fold it now. Without such a bet, never.
+    To one of the pot at most as often as at the last bet of this round that they answered: who paid
+    that with a hand, or raised, does not fold it now. Without such a bet, and to more than the pot,
+    all but strong hands fold: the solved game knows of no such danger.
     """
-    before = place.answered[player]
-    if before is None:
-        return 0.0
+    before, money = place.answered[player], place.money
+    if before is None or money.owed > money.pot - money.owed:
+        least = HandCategory.STRAIGHT if changed[player] >= 0 else HandCategory.THREE_OF_A_KIND
+        # A quarter of the pot is paid with anything.
+        return float(view.rank.category < least and 4 * money.owed > money.pot)
     node = solution.nodes[before]
     odds = solution.bet(node, row, changed)
     fold = next(number for number, (word, _) in enumerate(node.actions) if word == "fold")

@@ -21,6 +21,10 @@ from .view import View
 __all__: list[str] = []
 
 
+#: A deal so many times as deep as the solved game has money left when that is all in.
+DEEP = 2.0
+
+
 @dataclass(frozen=True, slots=True)
 class Money:
     """The real money of a deal, in the order of speaking."""
@@ -29,6 +33,8 @@ class Money:
     left: tuple[int, int]
     pot: int
     owed: int = 0
+    #: Whether so much more can be paid than in the solved game that its all is not all.
+    deep: bool = False
 
     @property
     def matched(self) -> int:
@@ -44,7 +50,7 @@ class Money:
         paid = self.owed + amount
         a, b = self.left
         left = (a - paid, b) if player == 0 else (a, b - paid)
-        return Money(left, self.pot + paid, amount)
+        return Money(left, self.pot + paid, amount, self.deep)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +121,7 @@ def real_amount(node: Node, amount: float, solution: Solution, money: Money, pla
     0 when nothing is left to bet.
     """
     most = money.most(player)
-    if is_all(node, amount, solution):
+    if is_all(node, amount, solution) and not money.deep:
         return max(0, most)
     return max(0, min(most, max(1, round(amount / node.pot * money.matched))))
 
@@ -127,7 +133,9 @@ def is_all(node: Node, amount: float, solution: Solution) -> bool:
 
 def walk(view: View, solution: Solution, seed: int) -> Place:
     """Where the deal of a view is in the solved game."""
-    place = Place(0, Money(means_at_start(view), 2 * view.rules.ante + view.start.carried))
+    deep = depth_of(view) > DEEP * solution.depth
+    pot = 2 * view.rules.ante + view.start.carried
+    place = Place(0, Money(means_at_start(view), pot, deep=deep))
     what = [str(seed), str(view.start), " ".join(map(str, view.dealt))]
     for turn in view.turns:
         place = step(view, solution, place, turn, what)
@@ -201,7 +209,7 @@ def bet(solution: Solution, place: Place, player: int, amount: int, what: list[s
 
 def real_size(node: Node, amount: float, solution: Solution, money: Money, player: int) -> float:
     """How large a bet of the solved game is here, in parts of the pot."""
-    if is_all(node, amount, solution):
+    if is_all(node, amount, solution) and not money.deep:
         return money.most(player) / money.matched
     return amount / node.pot
 
