@@ -8,10 +8,17 @@ use super::lists::Change;
 use super::ordering::{Candidate, SWITCH};
 use super::params::{FAR_SQUARES, SMALL};
 use super::patterns::Tally;
-use super::position::{Pieces, Sum, component, squares};
+use super::position::{Pieces, Sum, around, component, squares};
 use super::search::{Searcher, depth_after};
 use super::switches::{alternating_sums, largest};
 use super::table::{NO_MOVE, table_key};
+
+/// The component that was looked for last in a node, and where its moves are listed.
+#[derive(Default)]
+pub(super) struct Place {
+    piece: u64,
+    list: Option<Range<usize>>,
+}
 
 /// A small part that a move cuts off, whose reduction is still to be put into the change.
 #[derive(Clone, Copy)]
@@ -27,16 +34,10 @@ pub(super) struct Cut {
 impl Searcher<'_> {
     /// Lists the moves that their bounds do not decide, as candidates. Breaks off with a bound if one reaches
     /// beta; the best bound of those that cannot goes into `upper`.
-    pub(super) fn list(
-        &mut self,
-        node: &Sum,
-        beta: i32,
-        depth: u32,
-        upper: &mut i32,
-    ) -> ControlFlow<i32> {
-        let goal = Goal::of(node, beta, depth);
+    pub(super) fn list(&mut self, goal: &Goal, upper: &mut i32) -> ControlFlow<i32> {
+        let node = goal.node;
         if node.switches != 0 {
-            self.offer(&goal, &switch(node), upper)?;
+            self.offer(goal, &switch(node), upper)?;
         }
         let mut rest = node.active;
         while rest != 0 {
@@ -45,36 +46,33 @@ impl Searcher<'_> {
             let moves = self.moves_of(piece);
             for at in moves {
                 let change = self.lists.change(at);
-                self.offer(&goal, &change, upper)?;
+                self.offer(goal, &change, upper)?;
             }
         }
         ControlFlow::Continue(())
     }
 
-    /// A single move, whatever its bounds say; none if it is not in its component's list.
-    pub(super) fn single(&mut self, node: &Sum, code: u8, depth: u32) -> Option<Candidate> {
-        let square = code >> 1;
-        let change = if square >= SWITCH {
-            if code == NO_MOVE || node.switches == 0 {
-                return None;
-            }
-            switch(node)
-        } else {
-            if node.active >> square & 1 == 0 {
-                return None;
-            }
+    /// A move by its code, whatever its bounds say; none if it is not in its component's list.
+    #[inline(always)]
+    pub(super) fn find(&mut self, node: &Sum, code: u8, last: &mut Place) -> Option<Change> {
+        let (square, down) = (code >> 1, code & 1 != 0);
+        if square >= SWITCH {
+            return (code != NO_MOVE && node.switches != 0).then(|| switch(node));
+        }
+        if node.active >> square & 1 == 0 {
+            return None;
+        }
+        if last.piece >> square & 1 == 0 {
             let piece = component(1 << square, node.active);
-            let down = code & 1 != 0;
-            match self.lists.find(raw_key(&self.position, piece)) {
-                Some(moves) => *self
-                    .lists
-                    .changes(moves)
-                    .iter()
-                    .find(|change| (change.square, change.down) == (square, down))?,
-                None => self.change(piece, square.into(), down),
+            *last = Place { piece, list: self.lists.find(raw_key(&self.position, piece)) };
+        }
+        match &last.list {
+            Some(list) => {
+                let list = self.lists.changes(list.clone());
+                list.iter().find(|one| one.square == square && one.down == down).copied()
             }
-        };
-        Some(self.candidate(&Goal::of(node, 0, depth), &change, i32::MAX))
+            None => Some(self.change(last.piece, square.into(), down)),
+        }
     }
 
     /// Where the moves in a component are listed.
@@ -120,8 +118,8 @@ impl Searcher<'_> {
 
     /// The moves in a large component.
     fn write_large(&mut self, piece: u64) {
-        let mut own = Sum { active: piece, ..Sum::default() };
-        own.add(&self.position.tally(piece));
+        // Only what changes enters.
+        let own = Sum { active: piece, ..Sum::default() };
         for square in squares(piece) {
             self.write_square(&own, piece, square, None);
         }
@@ -233,8 +231,8 @@ impl Searcher<'_> {
         if piece.count_ones() <= SMALL {
             self.components.reduced(&mut self.position, piece).add_to(&mut own, piece);
         } else {
+            // Of a large component only what changes enters.
             own.active = piece;
-            own.add(&self.position.tally(piece));
         }
         let (changes, _) = self.changes(&own, piece, square, Some([!down, down]));
         let mut change = changes[usize::from(down)];
@@ -249,18 +247,17 @@ impl Searcher<'_> {
 
     /// Lists a move, unless its bounds decide.
     #[inline(always)]
-    fn offer(&mut self, goal: &Goal, change: &Change, upper: &mut i32) -> ControlFlow<i32> {
+    fn offer(&mut self, goal: &Goal, change: &Change, most: &mut i32) -> ControlFlow<i32> {
         let gain = i32::from(change.gain);
         let middles = goal.middles(change);
         let slack = goal.slack(change);
-        let low = (middles[0] - slack[0]).max(middles[1] - slack[1]);
-        let high = (middles[0] + slack[0]).min(middles[1] + slack[1]);
-        if gain - high >= goal.beta {
+        let (lower, upper) = around(middles, slack);
+        if gain - upper >= goal.beta {
             self.refuted_by(change.code());
-            return ControlFlow::Break(gain - high);
+            return ControlFlow::Break(gain - upper);
         }
-        if gain - low < goal.beta {
-            *upper = (*upper).max(gain - low);
+        if gain - lower < goal.beta {
+            *most = (*most).max(gain - lower);
             return ControlFlow::Continue(());
         }
         let squares = goal.squares - u32::from(change.fewer);
@@ -275,7 +272,7 @@ impl Searcher<'_> {
 
     /// A move with the sum that it leads to.
     #[inline(always)]
-    fn candidate(&self, goal: &Goal, change: &Change, score: i32) -> Candidate {
+    pub(super) fn candidate(&self, goal: &Goal, change: &Change, score: i32) -> Candidate {
         let child = change.apply(goal.node);
         let squares = goal.squares - u32::from(change.fewer);
         let key = table_key(&child, depth_after(squares, goal.depth));
@@ -294,21 +291,28 @@ impl Searcher<'_> {
     }
 }
 
-/// What is asked of a node, and what its moves have in common.
+/// What is asked of a node of so many active squares, and what its moves have in common.
 pub(super) struct Goal<'n> {
-    node: &'n Sum,
+    pub node: &'n Sum,
     /// The sets of switches of the two middles.
     both: [u64; 2],
-    squares: u32,
-    beta: i32,
-    depth: u32,
+    /// Active squares.
+    pub squares: u32,
+    pub beta: i32,
+    pub depth: u32,
 }
 
 impl<'n> Goal<'n> {
     #[inline(always)]
-    pub fn of(node: &'n Sum, beta: i32, depth: u32) -> Goal<'n> {
+    pub fn of(node: &'n Sum, squares: u32, beta: i32, depth: u32) -> Goal<'n> {
         let both = node.middle.map(|middle| middle ^ node.switches);
-        Goal { node, both, squares: node.active.count_ones(), beta, depth }
+        Goal { node, both, squares, beta, depth }
+    }
+
+    /// The bounds of the position after a move.
+    #[inline(always)]
+    pub fn bounds(&self, change: &Change) -> (i32, i32) {
+        around(self.middles(change), self.slack(change))
     }
 
     /// The middles after a move.

@@ -161,7 +161,7 @@ impl Engine {
         cancel: &AtomicBool,
     ) -> Result<Analysis, CheckpointError> {
         let text = state.to_string();
-        self.table.make_room(likely(state, limits));
+        self.table.make_room(likely(state, limits) / 2);
         let earlier = checkpoint::read(checkpoint, &text, &self.table)?;
         let now = Instant::now();
         let start = now.checked_sub(earlier.time).unwrap_or(now);
@@ -193,7 +193,7 @@ impl Engine {
         let (lower, upper) = earlier.bounds.unwrap_or(UNKNOWN);
         self.table.age();
         let likely = likely(state, limits);
-        self.table.make_room(likely);
+        self.table.make_room(likely / 2);
         let patterns = Patterns::new(state);
         let position = Position::new(&patterns);
         let control = Control::new(now, limits, self.threads, earlier.nodes, cancel);

@@ -134,14 +134,6 @@ impl Sum {
         alternating_sums([0, 1].map(|i| self.switches ^ self.middle[i]))
     }
 
-    /// The bounds that go with these middles.
-    #[inline(always)]
-    #[must_use]
-    pub fn around(&self, middles: [i32; 2]) -> (i32, i32) {
-        let [lower, upper] = [-1, 1].map(|sign| [0, 1].map(|i| middles[i] + sign * self.slack[i]));
-        (lower[0].max(lower[1]), upper[0].min(upper[1]))
-    }
-
     /// The estimate of the value: the mean of the middles.
     #[inline(always)]
     #[must_use]
@@ -154,7 +146,7 @@ impl Sum {
     #[inline(always)]
     #[must_use]
     pub fn bounds(&self) -> (i32, i32) {
-        self.around(self.middles())
+        around(self.middles(), self.slack)
     }
 
     /// What the value is likely to be: whoever is to move makes a little of the slack.
@@ -192,6 +184,15 @@ impl Sum {
     pub fn whole_key(&self) -> u64 {
         self.key ^ mix(self.switches ^ 0x9E37_79B9_7F4A_7C15)
     }
+}
+
+/// The tighter of the bounds around two middles, on each side.
+#[inline(always)]
+#[must_use]
+pub fn around(middles: [i32; 2], slack: [i32; 2]) -> (i32, i32) {
+    let lower = (middles[0] - slack[0]).max(middles[1] - slack[1]);
+    let upper = (middles[0] + slack[0]).min(middles[1] + slack[1]);
+    (lower, upper)
 }
 
 /// The states of all squares' neighbours.

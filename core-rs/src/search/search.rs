@@ -8,7 +8,7 @@
 use std::ops::ControlFlow;
 
 use super::components::Components;
-use super::expand::Cut;
+use super::expand::{Cut, Goal, Place};
 use super::limits::Control;
 use super::lists::Lists;
 use super::ordering::{Candidate, History, SWITCH, pick};
@@ -183,12 +183,14 @@ impl<'a> Searcher<'a> {
         }
 
         // 4. to 8. The moves.
-        let (value, best) = if let Some(value) = self.refute(node, beta, depth) {
+        let goal = Goal::of(node, squares, beta, depth);
+        let mut last = Place::default();
+        let (value, best) = if let Some(value) = self.refute(&goal, &mut last) {
             (value, NO_MOVE)
-        } else if let Some(value) = self.try_known(node, beta, depth, known.best, poll) {
+        } else if let Some(value) = self.try_known(&goal, known.best, &mut last, poll) {
             (value, known.best)
         } else {
-            self.try_all(node, beta, depth, known, poll)
+            self.try_all(&goal, known, poll)
         };
         if self.stopped {
             return beta;
@@ -209,12 +211,12 @@ impl<'a> Searcher<'a> {
 
     /// Step 4: what refuted the positions beside this one by its bounds often refutes it too. Then no move is listed.
     #[inline(always)]
-    fn refute(&mut self, node: &Sum, beta: i32, depth: u32) -> Option<i32> {
+    fn refute(&mut self, goal: &Goal, last: &mut Place) -> Option<i32> {
         for i in 0..2 {
             let code = self.refutations[self.ply][i];
-            if let Some(Candidate { child, gain, .. }) = self.single(node, code, depth) {
-                let least = gain - child.bounds().1;
-                if least >= beta {
+            if let Some(change) = self.find(goal.node, code, last) {
+                let least = i32::from(change.gain) - goal.bounds(&change).1;
+                if least >= goal.beta {
                     self.refutations[self.ply].swap(0, i);
                     return Some(least);
                 }
@@ -233,50 +235,43 @@ impl<'a> Searcher<'a> {
     #[inline(always)]
     fn try_known(
         &mut self,
-        node: &Sum,
-        beta: i32,
-        depth: u32,
+        goal: &Goal,
         code: u8,
+        last: &mut Place,
         poll: &mut dyn Poll,
     ) -> Option<i32> {
-        let one = self.single(node, code, depth)?;
-        let goal = one.gain - beta + 1;
-        let (lower, upper) = one.child.bounds();
+        let change = self.find(goal.node, code, last)?;
+        let one = self.candidate(goal, &change, 0);
         let known = self.known_as(one.squares.into(), one.key);
-        if lower.max(known.lower.into()) >= goal {
+        let (lower, upper) = goal.bounds(&change);
+        let beta = one.gain - goal.beta + 1;
+        if lower.max(known.lower.into()) >= beta {
             return None;
         }
         let mut value = upper.min(known.upper.into());
-        if value >= goal {
-            value = self.descend(&one, goal, depth, poll);
+        if value >= beta {
+            value = self.descend(&one, beta, goal.depth, poll);
         }
-        if value < goal && !self.stopped {
-            self.history.reward(code, node.active.count_ones());
+        if value < beta && !self.stopped {
+            self.history.reward(code, goal.squares);
         }
-        (value < goal || self.stopped).then_some(one.gain - value)
+        (value < beta || self.stopped).then_some(one.gain - value)
     }
 
     /// Steps 6 to 8: all moves.
     #[inline(always)]
-    fn try_all(
-        &mut self,
-        node: &Sum,
-        beta: i32,
-        depth: u32,
-        known: Known,
-        poll: &mut dyn Poll,
-    ) -> (i32, u8) {
+    fn try_all(&mut self, goal: &Goal, known: Known, poll: &mut dyn Poll) -> (i32, u8) {
         // 6. List them. Those that their bounds decide are done with: one may reach beta, the others'
         //    best goes into `upper`, the bound to return if no move reaches it.
         let start = self.candidates.len();
         let mut upper = i32::MIN;
-        let found = match self.list(node, beta, depth, &mut upper) {
+        let found = match self.list(goal, &mut upper) {
             ControlFlow::Break(value) => (value, NO_MOVE),
             // 7. What the table knows of the positions after the moves may decide too, either way.
             ControlFlow::Continue(()) => {
-                match self.transpose(start, beta, self.hint(node, depth, known), &mut upper) {
+                match self.transpose(start, goal.beta, self.hint(goal, known), &mut upper) {
                     Some(found) => found,
-                    None => self.try_rest(start, node, beta, depth, upper, poll),
+                    None => self.try_rest(start, goal, upper, poll),
                 }
             }
         };
@@ -286,9 +281,9 @@ impl<'a> Searcher<'a> {
 
     /// The move to try first: what was best before, or one ply less deep.
     #[inline(always)]
-    fn hint(&self, node: &Sum, depth: u32, known: Known) -> u8 {
-        if known.best == NO_MOVE && depth < TO_THE_END {
-            self.known(node, depth - 1).best
+    fn hint(&self, goal: &Goal, known: Known) -> u8 {
+        if known.best == NO_MOVE && goal.depth < TO_THE_END {
+            self.known(goal.node, goal.depth - 1).best
         } else {
             known.best
         }
@@ -332,13 +327,11 @@ impl<'a> Searcher<'a> {
     fn try_rest(
         &mut self,
         start: usize,
-        node: &Sum,
-        beta: i32,
-        depth: u32,
+        goal: &Goal,
         mut upper: i32,
         poll: &mut dyn Poll,
     ) -> (i32, u8) {
-        let squares = node.active.count_ones();
+        let squares = goal.squares;
         let mut at = start;
         let mut put_off = 0;
         while at < self.candidates.len() {
@@ -355,12 +348,12 @@ impl<'a> Searcher<'a> {
                 self.candidates[at].score = i32::MIN / 2 - put_off;
                 continue;
             }
-            let goal = candidate.gain - beta + 1;
-            let value = self.descend(&candidate, goal, depth, poll);
+            let beta = candidate.gain - goal.beta + 1;
+            let value = self.descend(&candidate, beta, goal.depth, poll);
             if self.stopped {
-                return (beta, NO_MOVE);
+                return (goal.beta, NO_MOVE);
             }
-            if value < goal {
+            if value < beta {
                 self.history.reward(candidate.code(), squares);
                 for i in start..at {
                     self.history.punish(self.candidates[i].code(), squares);
@@ -378,7 +371,7 @@ impl<'a> Searcher<'a> {
     fn descend(
         &mut self,
         candidate: &Candidate,
-        goal: i32,
+        beta: i32,
         depth: u32,
         poll: &mut dyn Poll,
     ) -> i32 {
@@ -391,7 +384,7 @@ impl<'a> Searcher<'a> {
         // Of the square of a switch no active one is a neighbour.
         self.position.play(square, *down, *open);
         self.ply += 1;
-        let value = self.search(child, goal, depth_after(squares, depth), poll);
+        let value = self.search(child, beta, depth_after(squares, depth), poll);
         self.ply -= 1;
         self.position.take_back(square, *down, *open);
         if let Some(busy) = shared {

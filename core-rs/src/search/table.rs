@@ -152,7 +152,7 @@ impl Table {
     /// Takes as many buckets into use as so many entries are likely to need. Buckets never get fewer. With more of them
     /// most entries that are there are not found any more, which is a loss and no error, and give way to new ones.
     pub fn make_room(&mut self, entries: u64) {
-        while self.used < self.buckets.len() && (self.used * WAYS) as u64 / 2 < entries {
+        while self.used < self.buckets.len() && ((self.used * WAYS) as u64) < entries {
             self.used = (2 * self.used).min(self.buckets.len());
         }
     }

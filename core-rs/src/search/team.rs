@@ -84,8 +84,8 @@ impl<'a> Team<'a> {
         let threads = (self.helpers + 1).next_power_of_two();
         let share = |(all, most): (usize, usize)| (all / threads).min(most);
         let busy = (self.helpers > 0).then_some(&self.busy);
-        // Half as many as nodes are plenty.
-        let slots = (self.likely / 2).next_power_of_two().clamp(1 << 12, share(MEMO_SLOTS) as u64);
+        // One component in four nodes or so is new, and the nodes are mostly fewer.
+        let slots = (self.likely / 8).next_power_of_two().clamp(1 << 12, share(MEMO_SLOTS) as u64);
         let sizes = Sizes {
             memo_slots: slots as usize,
             changes: share(LIST_CHANGES),

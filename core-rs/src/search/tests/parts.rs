@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 
 use super::super::bounds::{Stakes, add_large};
 use super::super::components::Components;
+use super::super::expand::{Goal, Place};
 use super::super::lists::{Change, Lists};
 use super::super::ordering::SWITCH;
 use super::super::params::SMALL;
@@ -262,24 +263,29 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
         let mut searcher = Searcher::new(Position::new(&patterns), &table, None, LITTLE);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
+        let beta = root.estimate();
+        let goal = Goal::of(&root, root.active.count_ones(), beta, TO_THE_END);
         // Each move by itself, before there are lists.
         let singles: Vec<_> = (0..=2 * SWITCH + 1)
-            .map(|code| searcher.single(&root, code, TO_THE_END).map(|one| one.child))
+            .map(|code| searcher.find(&root, code, &mut Place::default()))
+            .map(|change| change.map(|change| change.apply(&root)))
             .collect();
         // A goal that bounds do not decide lists all moves.
         let mut upper = i32::MIN;
-        let beta = root.estimate();
-        if searcher.list(&root, beta, TO_THE_END, &mut upper) != ControlFlow::Continue(()) {
+        if searcher.list(&goal, &mut upper) != ControlFlow::Continue(()) {
             continue;
         }
         let listed = std::mem::take(&mut searcher.candidates);
         // The second time from memory.
-        assert!(searcher.list(&root, beta, TO_THE_END, &mut upper).is_continue());
+        assert!(searcher.list(&goal, &mut upper).is_continue());
         assert_eq!(searcher.candidates, listed);
+        let mut last = Place::default();
         for candidate in listed {
             assert_eq!(singles[usize::from(candidate.code())], Some(candidate.child));
-            let again = searcher.single(&root, candidate.code(), TO_THE_END).unwrap();
-            assert_eq!((again.child, again.key), (candidate.child, candidate.key));
+            let change = searcher.find(&root, candidate.code(), &mut last).unwrap();
+            let score = candidate.score;
+            assert_eq!(searcher.candidate(&goal, &change, score), candidate);
+            assert_eq!(goal.bounds(&change), candidate.child.bounds());
             assert_eq!(u32::from(candidate.squares), candidate.child.active.count_ones());
             alone += 1;
             if candidate.square == SWITCH {
@@ -344,7 +350,7 @@ fn a_table_that_gets_room_forgets_some_and_invents_nothing() {
     let mut table = Table::new(4 << 10).small();
     let mut kept = Vec::new();
     for entries in [1000, 3000, 20_000, 200_000, 1_000_000] {
-        table.make_room(entries);
+        table.make_room(2 * entries);
         for _ in 0..1000 {
             let key = rng.next_u64();
             let lower = -(rng.below(50) as i16);
