@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import gc
 import threading
 import weakref
-import zlib
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
@@ -14,6 +12,7 @@ from typing import Any
 import IPython.display
 import pytest
 from tests.lab.conftest import Front
+from tests.widgets.conftest import program as unpacked
 
 Open = Callable[..., Front]
 
@@ -154,7 +153,7 @@ def test_the_bundle_is_small_and_asks_no_network() -> None:
     for forbidden in ("http://", "https://", "fetch(", "XMLHttpRequest", "innerHTML"):
         assert forbidden not in script
     # The program inside it is deflated.
-    program = zlib.decompress(base64.b64decode(max(script.split('"'), key=len)), -15).decode()
+    program = unpacked("lab.js")
     assert "locus-poker-lab" in program
     assert {part.split("/")[0] for part in program.split("http://")[1:]} <= {"www.w3.org"}
     for forbidden in ("https://", "import(", "fetch(", "XMLHttpRequest", "url("):

@@ -30,9 +30,9 @@ def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
         time.sleep(0.002)
 
 
-def program() -> str:
-    """The board's program, as it is behind its door: deflated, 13 bits in two characters."""
-    door = (STATIC / "board.js").read_text(encoding="utf-8")
+def program(name: str = "board.js") -> str:
+    """A widget's program, as it is behind its door: deflated, 13 bits in two characters."""
+    door = (STATIC / name).read_text(encoding="utf-8")
     (packed,) = re.findall(r'"([^"]{1000,})"', door)
     values = [CHARACTERS.index(one) for one in packed]
     pairs = zip(values[::2], values[1::2], strict=False)
