@@ -88,7 +88,8 @@ class Watch:
         return found
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
+        # A page that asks for a kernel while a test takes that away says so, and asks again.
+        if message.type == "error" and not message.text.endswith("status of 403 (Forbidden)"):
             self._on_error(f"console: {message.text}")
 
     def _on_error(self, words: str) -> None:
