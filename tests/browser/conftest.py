@@ -67,6 +67,9 @@ NOISE = {
     "notebook": ("reading 'schema'", "Command 'filebrowser:open-path' not registered"),
 }
 
+#: What a page says when the server refuses something.
+REFUSED = "console: Failed to load resource: the server responded with a status of 403 (Forbidden)"
+
 
 class Watch:
     """What went wrong in a page, and what it asked of other machines."""
@@ -88,8 +91,7 @@ class Watch:
         return found
 
     def _on_console(self, message: ConsoleMessage) -> None:
-        # A page that asks for a kernel while a test takes that away says so, and asks again.
-        if message.type == "error" and not message.text.endswith("status of 403 (Forbidden)"):
+        if message.type == "error":
             self._on_error(f"console: {message.text}")
 
     def _on_error(self, words: str) -> None:
@@ -254,7 +256,9 @@ def open_notebook(
     for number, (one, kind) in enumerate(opened, 1):
         if failed:
             one.page.screenshot(path=artifacts / f"failed-{name}-{number}.png")
-        wrong += one.watch.take()
+        found = one.watch.take()
+        # The server may refuse what a page asks of a kernel that the test has killed.
+        wrong += [words for words in found if words != REFUSED or not one.notebook.killed]
         # Whatever went wrong there is nothing that the next test should begin with.
         if failed or wrong or kind is None or kind in kept:
             one.close()

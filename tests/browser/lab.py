@@ -176,6 +176,8 @@ class Notebook:
         self._lab = lab
         self.path = path
         self._front_end = front_end
+        #: Whether a test has killed its kernel.
+        self.killed = False
         page.goto(lab.url(path, front_end))
         self._wait_until_shown()
         self._kernel = lab.kernel(page.evaluate(f"() => {_KERNEL}.id"))
@@ -213,6 +215,7 @@ class Notebook:
 
     def kill(self) -> None:
         """Kill the kernel, and wait for the one that the server then starts."""
+        self.killed = True
         old = self.value("__import__('os').getpid()")
         os.kill(old, signal.SIGKILL)
         for _ in range(CELL_SECONDS):
