@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -11,8 +9,17 @@ import click
 
 from ..draw_poker import STYLES, AgentLike, Rules, opponent
 from ..errors import LocusError, quote
-from .match import INTERRUPTED, finite, pool
-from .output import as_json, examples, print_json, seed_option, target, write_text
+from .matching import (
+    checkpoint_option,
+    finite,
+    on_screen_once,
+    pool,
+    processes_option,
+    result_options,
+    tell,
+    workers_option,
+)
+from .output import examples, seed_option
 from .players import own
 
 if TYPE_CHECKING:
@@ -82,29 +89,10 @@ rules_option = click.option(
     help="How many deals, each played twice with the seats swapped.",
 )  # fmt: skip
 @seed_option("The deals, and the chance of the opponents, follow from it.")
-@click.option(
-    "--workers", type=click.IntRange(1, 4096), metavar="N",
-    help="How many deals are played at once; as many as there are cores without it.",
-)  # fmt: skip
-@click.option("--processes", is_flag=True, help="Work in processes instead of threads: quicker.")
-@click.option(
-    "--checkpoint", metavar="FILE",
-    help="Keep finished deals here, and go on from them when the file is there.",
-)  # fmt: skip
-@click.option(
-    "--limit", type=float, default=60.0, show_default=True, metavar="SECONDS",
-    help="Who takes longer for an action has lost the deal.",
-)  # fmt: skip
-@click.option(
-    "--records", callback=target, metavar="FILE",
-    help="Write all deals, as records; - for the screen.",
-)  # fmt: skip
-@click.option(
-    "--csv", "csv_file", callback=target, metavar="FILE",
-    help="Write a line a deal; - for the screen.",
-)  # fmt: skip
-@click.option("--progress/--no-progress", default=None, help="Show a bar, or none.")
-@as_json
+@workers_option("deals")
+@processes_option()
+@checkpoint_option
+@result_options("deal", "deals")
 def draw_match(
     a: AgentLike,
     b: AgentLike,
@@ -123,8 +111,7 @@ def draw_match(
     """Let agent A play agent B, every deal twice with the seats swapped."""
     from ..arena import play_match
 
-    if [json, records == "-", csv_file == "-"].count(True) > 1:
-        raise click.UsageError("only one of --json, --records - and --csv - fits on the screen")
+    on_screen_once(json, records, csv_file)
     with pool(workers, processes) as executor:
         result = play_match(
             a,
@@ -137,25 +124,14 @@ def draw_match(
             checkpoint=checkpoint,
             limit=limit,
         )
-    if records is not None:
-        write_text(records, result.records())
-    if csv_file is not None:
-        write_text(csv_file, as_csv(result))
-    if json:
-        print_json(plain(result))
-    elif "-" not in (records, csv_file):
-        click.echo(str(result))
-    return 0 if result.complete else INTERRUPTED
-
-
-def as_csv(result: DuplicateResult) -> str:
-    """A line a deal, two a pair."""
-    columns = result.columns()
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(zip(*columns.values(), strict=True))
-    return text.getvalue()
+    return tell(
+        result,
+        result.columns,
+        lambda: plain(result),
+        records=records,
+        csv_file=csv_file,
+        json=json,
+    )
 
 
 def plain(result: DuplicateResult) -> dict[str, Any]:

@@ -9,7 +9,7 @@ import click
 
 from ..draw_poker import STYLES, DuplicateResult, Rules, opponent
 from .draw_match import plain, rules_option
-from .match import INTERRUPTED, pool
+from .matching import INTERRUPTED, pool, processes_option, progress_option, workers_option
 from .output import as_json, examples, print_json, seed_option
 
 __all__ = ["draw_styles"]
@@ -31,12 +31,9 @@ __all__ = ["draw_styles"]
     help="How many deals a pair, each played twice.",
 )  # fmt: skip
 @seed_option("The deals, and the chance of the opponents, follow from it.")
-@click.option(
-    "--workers", type=click.IntRange(1, 4096), metavar="N",
-    help="How many deals are played at once; as many as there are cores without it.",
-)  # fmt: skip
-@click.option("--processes", is_flag=True, help="Work in processes instead of threads: quicker.")
-@click.option("--progress/--no-progress", default=None, help="Show a bar, or none.")
+@workers_option("deals")
+@processes_option()
+@progress_option
 @as_json
 def draw_styles(
     rules: Rules,

@@ -14,8 +14,8 @@ from ..arena.match import MatchResult
 from ..errors import LocusError
 from ..grid import Grid
 from ..opponents import MOST
-from .match import INTERRUPTED, pool
 from .match import plain as match_plain
+from .matching import INTERRUPTED, pool, workers_option
 from .output import as_json, examples, print_json
 
 __all__ = ["ladder"]
@@ -47,10 +47,7 @@ class InterruptedTableError(Exception):
     "--table", "tables", type=click.Choice(TABLES), multiple=True,
     help="Print this table only; may be given twice. All of them without it.",
 )  # fmt: skip
-@click.option(
-    "--workers", type=click.IntRange(1, 4096), metavar="N",
-    help="How many games are played at once; as many as there are cores without it.",
-)  # fmt: skip
+@workers_option("games")
 @click.option(
     "--checkpoint", type=click.Path(path_type=Path, file_okay=False), metavar="FOLDER",
     help="Keep finished deals here, and go on from them.",

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import math
-import multiprocessing
 import sys
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..agents import Agent
-from .output import as_json, examples, print_json, seed_option, target, write_text
+from .matching import (
+    checkpoint_option,
+    finite,
+    on_screen_once,
+    pool,
+    processes_option,
+    result_options,
+    tell,
+    workers_option,
+)
+from .output import examples, seed_option
 from .players import HOW_TO_NAME, as_parameter
 
 if TYPE_CHECKING:
     from ..arena import MatchResult
 
 __all__ = ["match"]
-
-#: The exit code of a command that Ctrl-C ended early.
-INTERRUPTED = 130
 
 
 @click.command(
@@ -43,41 +44,14 @@ INTERRUPTED = 130
     help="How many deals, each played twice with the seats swapped.",
 )  # fmt: skip
 @seed_option("The deals, and the errors of the opponents, follow from it.")
-@click.option(
-    "--workers", type=click.IntRange(1, 4096), metavar="N",
-    help="How many games are played at once; as many as there are cores without it.",
-)  # fmt: skip
-@click.option(
-    "--processes", is_flag=True,
-    help="Work in processes instead of threads: quicker for agents written in Python.",
-)  # fmt: skip
-@click.option(
-    "--checkpoint", metavar="FILE",
-    help="Keep finished deals here, and go on from them when the file is there.",
-)  # fmt: skip
+@workers_option("games")
+@processes_option(" for agents written in Python")
+@checkpoint_option
 @click.option(
     "--sprt", type=float, nargs=2, metavar="ELO0 ELO1",
     help="Stop as soon as it is clear that A is ELO0 or less, or ELO1 or more, above B.",
 )  # fmt: skip
-@click.option(
-    "--limit", type=float, default=60.0, show_default=True, metavar="SECONDS",
-    help="Who takes longer for an action has lost the game.",
-)  # fmt: skip
-@click.option(
-    "--records",
-    callback=target,
-    metavar="FILE",
-    help="Write all games, as records; - for the screen.",
-)
-@click.option(
-    "--csv",
-    "csv_file",
-    callback=target,
-    metavar="FILE",
-    help="Write a line a game; - for the screen.",
-)
-@click.option("--progress/--no-progress", default=None, help="Show a bar, or none.")
-@as_json
+@result_options("game", "games")
 def match(
     a: Agent,
     b: Agent,
@@ -96,9 +70,9 @@ def match(
 ) -> int:
     """Let agent A play agent B, every deal twice with the seats swapped."""
     from ..arena import play_match
+    from ..arena.tables import game_columns
 
-    if [json, records == "-", csv_file == "-"].count(True) > 1:
-        raise click.UsageError("only one of --json, --records - and --csv - fits on the screen")
+    on_screen_once(json, records, csv_file)
     with pool(workers, processes) as executor:
         result = play_match(
             a,
@@ -112,35 +86,14 @@ def match(
             sprt=sprt,
             limit=limit,
         )
-    if records is not None:
-        write_text(records, result.records())
-    if csv_file is not None:
-        write_text(csv_file, as_csv(result))
-    if json:
-        print_json(plain(result))
-    elif "-" not in (records, csv_file):
-        click.echo(str(result))
-    return 0 if result.complete else INTERRUPTED
-
-
-def pool(workers: int | None, processes: bool) -> AbstractContextManager[Executor | None]:
-    """Who plays the games; nobody in particular when nothing was asked for."""
-    if processes:
-        # A process of its own from the start: forked ones are not safe where threads run.
-        return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-    return ThreadPoolExecutor(workers) if workers is not None else nullcontext()
-
-
-def as_csv(result: MatchResult) -> str:
-    """A line a game."""
-    from ..arena.tables import game_columns
-
-    columns = game_columns(result.games)
-    text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(columns)
-    writer.writerows(zip(*columns.values(), strict=True))
-    return text.getvalue()
+    return tell(
+        result,
+        lambda: game_columns(result.games),
+        lambda: plain(result),
+        records=records,
+        csv_file=csv_file,
+        json=json,
+    )
 
 
 def plain(result: MatchResult) -> dict[str, Any]:
@@ -168,8 +121,3 @@ def plain(result: MatchResult) -> dict[str, Any]:
         "sprt": result.decision,
         "forfeits": len(result.forfeits),
     }
-
-
-def finite(value: float) -> float | None:
-    """The number, where JSON has it."""
-    return value if math.isfinite(value) else None

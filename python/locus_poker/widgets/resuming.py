@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -12,6 +11,7 @@ from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
 from .players import Player
+from .saved import SavedFile
 from .saving import Autosave, Saved, read, saved_files, seated
 
 if TYPE_CHECKING:
@@ -21,22 +21,13 @@ if TYPE_CHECKING:
 __all__ = ["SavedGame", "SavedGames", "saved_games"]
 
 
-class SavedGame:
+class SavedGame(SavedFile[Saved]):
     """An unfinished game in its file; `open()` puts it on a board."""
-
-    def __init__(self, path: Path, saved: Saved) -> None:
-        self._saved = saved
-        self.path = path
 
     @property
     def game(self) -> Game:
         """The game as it was saved: a copy, to look at."""
         return self._saved.game.copy()
-
-    @property
-    def time(self) -> datetime.datetime:
-        """When its last turn was saved, in the time zone of this computer."""
-        return self._saved.time.astimezone()
 
     @property
     def seats(self) -> tuple[str, str]:
@@ -83,10 +74,6 @@ class SavedGame:
             board._session.pair_with(self._saved.previous)
         return board
 
-    def forget(self) -> None:
-        """Delete the file. A board that plays this game writes it again at its next turn."""
-        self.path.unlink(missing_ok=True)
-
     def row(self) -> tuple[str, ...]:
         """What the list says about it."""
         game = self._saved.game
@@ -101,9 +88,6 @@ class SavedGame:
             f"{len(game.turns)} of {len(game.turns) + game.state.marks.count('.')}",
             "{}-{}".format(*game.state.scores),
         )
-
-    def __repr__(self) -> str:
-        return f"<SavedGame {', '.join(self.row())}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from ..display import bundle

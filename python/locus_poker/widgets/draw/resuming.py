@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...draw_poker import AgentLike, Match, View
 from ...draw_poker.pictures import view_svg
 from ...errors import LocusError
+from ..saved import SavedFile
 from .knights import CUSTOM
 from .saving import Autosave, Saved, read, saved_files
 from .snapshot import HUMAN
@@ -19,12 +19,8 @@ if TYPE_CHECKING:
 __all__ = ["SavedTable", "saved_tables"]
 
 
-class SavedTable:
+class SavedTable(SavedFile[Saved]):
     """An unfinished match of five-card draw in its file; `open()` puts it on a table."""
-
-    def __init__(self, path: Path, saved: Saved) -> None:
-        self._saved = saved
-        self.path = path
 
     @property
     def match(self) -> Match:
@@ -43,11 +39,6 @@ class SavedTable:
     def money(self) -> tuple[int, int]:
         """What the person and the knight have."""
         return self._saved.deal.table.money
-
-    @property
-    def time(self) -> datetime.datetime:
-        """When it was saved last, in the time zone of this computer."""
-        return self._saved.time.astimezone()
 
     @property
     def opponent(self) -> str:
@@ -82,10 +73,6 @@ class SavedTable:
             **more,
         )
 
-    def forget(self) -> None:
-        """Delete the file. A table that plays this match writes it again at its next turn."""
-        self.path.unlink(missing_ok=True)
-
     def row(self) -> tuple[str, ...]:
         """What the list says about it."""
         deal, (a, b) = self._saved.deal, self._saved.names
@@ -96,9 +83,6 @@ class SavedTable:
             f"deal {deal.number}",
             "${}-${}".format(*self.money),
         )
-
-    def __repr__(self) -> str:
-        return f"<SavedTable {', '.join(self.row())}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from ...display import bundle
