@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import os
 import sys
@@ -108,3 +109,15 @@ def native() -> ModuleType:
 def pure() -> ModuleType:
     """The package over the core in plain Python, beside `native`."""
     return imported("pure")[PACKAGE]
+
+
+@pytest.fixture
+def signals_are_heard() -> Iterator[None]:
+    """For tests that are interrupted: nobody else's code runs while garbage is collected.
+
+    What a signal raises in a callback of the collector is lost. Dask has one, once it was used.
+    """
+    callbacks = gc.callbacks[:]
+    gc.callbacks.clear()
+    yield
+    gc.callbacks[:] = callbacks

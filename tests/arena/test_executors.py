@@ -124,6 +124,7 @@ def interrupt_soon(after: float) -> None:
     threading.Timer(after, signal.pthread_kill, (main, signal.SIGINT)).start()
 
 
+@pytest.mark.usefixtures("signals_are_heard")
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise")
 @pytest.mark.parametrize("kind", ["threads", "own threads", "processes"])
 def test_an_interrupt_keeps_what_is_finished(lp: ModuleType, kind: str, tmp_path: Path) -> None:
@@ -158,6 +159,7 @@ def test_an_interrupt_keeps_what_is_finished(lp: ModuleType, kind: str, tmp_path
     assert kept == expected
 
 
+@pytest.mark.usefixtures("signals_are_heard")
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise")
 def test_native_games_are_interrupted_in_the_middle(native: ModuleType) -> None:
     lp = native

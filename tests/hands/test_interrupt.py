@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 
+@pytest.mark.usefixtures("signals_are_heard")
 @pytest.mark.parametrize("backwards", [False, True])
 def test_large_arrays_can_be_interrupted(native: ModuleType, backwards: bool) -> None:
     """Other threads run meanwhile, and signals are looked at long before the end.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import signal
 import threading
 from collections.abc import Callable
@@ -22,6 +21,7 @@ class EnoughError(Exception):
     pass
 
 
+@pytest.mark.usefixtures("signals_are_heard")
 @pytest.mark.parametrize("name", LONG)
 def test_signals_are_heard_while_it_counts(lp: ModuleType, name: str) -> None:
     """A call that heard signals only at its end would be over before the second one."""
@@ -43,13 +43,10 @@ def test_signals_are_heard_while_it_counts(lp: ModuleType, name: str) -> None:
             again.clear()
 
     before = signal.signal(signal.SIGINT, hear)
-    # What a signal raises while garbage is collected is lost in a callback of somebody else's.
-    gc.disable()
     try:
         threading.Thread(target=insist, daemon=True).start()
         begun.set()
         with pytest.raises(EnoughError):
             LONG[name](lp._core)
     finally:
-        gc.enable()
         signal.signal(signal.SIGINT, before)
