@@ -70,7 +70,9 @@ class Front:
         def settled() -> bool:
             shown, state = self.snapshot, session.match.state
             now = (state.number, len(state.turns))
-            return not session.thinking and (shown["deal"], shown["ply"]) == now
+            # What follows a snapshot (traits, the still picture) is still to come then.
+            telling = session._delivery._busy["snapshots"]
+            return not (session.thinking or telling) and (shown["deal"], shown["ply"]) == now
 
         until(lambda: settled() and not self.snapshot["thinking"])
 

@@ -70,12 +70,14 @@ class Front:
         return self.answers[-1]["code"] if len(self.answers) > before else None
 
     def settle(self) -> None:
-        """Wait until the opponent has answered and this view shows it."""
+        """Wait until the opponent has answered, this view shows it and all else was told."""
         session = self.board._session
 
         def settled() -> bool:
             shown = self.snapshot
-            return not session.thinking and shown["ply"] == len(session.game.turns)
+            # What follows a snapshot (traits, the still picture) is still to come then.
+            telling = session._delivery._busy["snapshots"]
+            return not (session.thinking or telling) and shown["ply"] == len(session.game.turns)
 
         until(settled)
 
