@@ -11,7 +11,7 @@ from typing import Any
 
 import IPython.display
 import pytest
-from tests.lab.conftest import Front
+from tests.lab.conftest import Front, until
 from tests.widgets.conftest import program as unpacked
 
 Open = Callable[..., Front]
@@ -105,6 +105,7 @@ def test_a_still_table_waits_under_the_lab(open_lab: Open, monkeypatch: pytest.M
     assert update[0] == "update" and "known As" in update[1]["text/plain"]
     # While a sample grows the table waits; it is written when that is done.
     lab.deal(5000)
+    until(lambda: len(sent) >= 4)
     assert len(sent) == 4 and "5,000 random deals" in sent[-1][1]["text/plain"]
     monkeypatch.delenv("JPY_SESSION_NAME")
     with pytest.raises(NotImplementedError):
