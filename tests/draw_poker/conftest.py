@@ -53,6 +53,37 @@ class Dealer:
             state = state.play(self.action(state))
         return state
 
+    def tied_deal(self, table: Any) -> Any:
+        """A deal whose hands are equal at the end, unless somebody folds.
+
+        Each card of one player has its twin, of the same rank and another suit, in the same place
+        with the other. Both change the same places and draw twins, so they stay equal.
+        """
+        ids = list(range(52 - table.rules.deck, 52))
+        while True:
+            # Exchange two suits with the other two; no card is its own twin.
+            suits = self.random.choice([(1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0)])
+            mine = self.random.sample(ids, 10)
+            others = [4 * (card // 4) + suits[card % 4] for card in mine]
+            if len({*mine, *others}) == 20:
+                break
+        marked = self.random.sample(range(5), self.random.randint(0, table.rules.discards))
+        drawn = 5 + len(marked)
+        dealt = [card for pair in zip(mine[:5], others[:5], strict=True) for card in pair]
+        named = [*dealt, *mine[5:drawn], *others[5:drawn]]
+        deck = [*named, *(card for card in ids if card not in named)]
+        card = type(table.deal(seed=0).cards[0])
+        state = table.deal(cards=[card.from_id(number) for number in deck])
+        while not state.is_over:
+            action = self.action(state)
+            while action == "fold" and self.random.random() < 0.8:
+                action = self.action(state)
+            if isinstance(action, self.dp.Draw):
+                hand = state.hand(state.turn)
+                action = self.dp.Draw([hand[place] for place in marked])
+            state = state.play(action)
+        return state
+
     def some_deal(self) -> Any:
         """A deal somewhere in a match, perhaps not to its end."""
         table = self.dp.Table(self.rules())

@@ -38,9 +38,7 @@ def test_no_dollar_is_made_or_lost(dealer: Any, seed: int) -> None:
                 )  # fmt: skip
                 assert now.pot == sum(state.paid)
         assert state.won in (0, sum(state.paid) + state.start.carried)
-        assert sum(state.gains) == (
-            -sum(state.paid) if state.outcome == "tie" else state.start.carried
-        )
+        assert sum(state.gains) == (-sum(state.paid) if now.carried else state.start.carried)
         table = state.table
         for player in (0, 1):
             pieces = [*table.free[player], *table.pledged[player], *table.gone[player]]

@@ -86,6 +86,9 @@ def middle(deal: PublicDeal) -> str:
     if not deal.is_over:
         owed = f", {deal.turn} owes ${deal.owed}" if deal.owed else ""
         return f"pot ${deal.pot}{owed}"
+    if deal.outcome == "tie" and deal.taker is not None:
+        got = sum(deal.paid) + deal.start.carried
+        return f"equal hands: {deal.taker} alone can go on and gets ${got}"
     if deal.outcome == "tie":
         return f"equal hands: ${deal.table.carried} stay on the table"
     return f"{deal.outcome} wins ${deal.won}"

@@ -151,20 +151,32 @@ class PublicDeal(Frozen):
 
     @property
     def won(self) -> int:
-        """What the winner got: both pots; 0 before the end, and when nobody won."""
+        """What the winner got: both pots; 0 before the end, and after equal hands."""
         return 0 if self._facts.outcome is None else self._facts.outcome[2]
 
     @property
+    def taker(self) -> Player | None:
+        """Who got what lay on the table; None before the end, and when it stays there.
+
+        It is the winner of the deal, and after equal hands who alone can go on, if only one can.
+        """
+        if self.outcome != "tie":
+            return self.outcome
+        winner = self.table.winner
+        return None if winner == "draw" else winner
+
+    @property
     def gains(self) -> tuple[int, int]:
-        """What the deal brought A and B so far: what they won less what they paid.
+        """What the deal brought A and B so far: what they got from the table less what they paid.
 
         >>> import locus_poker as lp
         >>> state = lp.draw_poker.Table().deal(seed=7).play("open 10").play("fold")
         >>> state.gains
         (5, -5)
         """
+        there, taker = sum(self.paid) + self.start.carried, self.taker
         a, b = (
-            (self.won if self.outcome == player else 0) - paid
+            (there if player == taker else 0) - paid
             for player, paid in zip(PLAYERS, self.paid, strict=True)
         )
         return a, b
