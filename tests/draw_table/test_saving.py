@@ -118,31 +118,88 @@ def test_autosave_can_be_left_out(
     assert names(data) == []
 
 
+def two_deals(open_table: Open, data: Path) -> str:
+    """The text of a file as a table writes it: a deal that is over, and one that is played."""
+    front = open_table(calm)
+    front.play_deal()
+    front.ask("next")
+    front.settle()
+    front.act(calm(front.table.view))
+    front.table.close()
+    (path,) = data.glob("*.draw")
+    text = path.read_text("utf-8")
+    path.unlink()
+    return text
+
+
+#: A deal as one player saw it.
+SEEN = locus_poker.draw_poker.Match(seed=7).record("A")
+#: A game of Locus Poker.
+BOARD = locus_poker.Game("2x2 AsKd/7c7h").record()
+
+
 @pytest.mark.parametrize(
-    ("old", "new", "why"),
+    ("damage", "why"),
     [
-        ("[Product", "[Product", None),
-        ('Autosave_Knight "custom"', 'Autosave_Knight "lancelot"', "names no knight"),
-        ('Autosave_Seed "7"', 'Autosave_Seed "-7"', "is no seed"),
-        ('Autosave_Seed "7"', 'Autosave_Seed "99999999999999999999"', "is no seed"),
-        ('Autosave_Time "2', 'Autosave_Time "x', "is no time"),
-        ("A check", "A open 1000", "cannot be played"),
+        (lambda text: b"", "0 deals instead of one"),
+        (lambda text: text.encode()[:-9], "line 2"),
+        (lambda text: text.encode()[: len(text) // 2], "line"),
+        (lambda text: text[: text.index("Autosave_")].encode(), "line 2"),
+        (lambda text: text.encode("utf-16"), "no text"),
+        (lambda text: b"\x00" * 100, "line 1"),
+        (lambda text: b"x" * 1_000_001, "larger than"),
+        (lambda text: text.encode() + b"]" * 900_000, "line"),
+        (lambda text: BOARD.encode(), "header 'Game' is missing"),
+        (lambda text: SEEN.encode(), "what one player saw"),
+        (lambda text: b'{"cells": [], "nbformat": 4}', "headers"),
+        (lambda text: text.replace("deal 2, money", "deal 2, mone").encode(), "(line 17, column"),
+        (lambda text: text.replace('_Knight "custom', '_Knight "lancelot').encode(), "no knight"),
+        (lambda text: text.replace("Autosave_Knight", "Knight").encode(), "no knight: ''"),
+        (lambda text: text.replace('_Seed "7"', '_Seed "-7"').encode(), "is no seed"),
+        (lambda text: text.replace('_Seed "7"', f'_Seed "{"9" * 20}"').encode(), "is no seed"),
+        (lambda text: text.replace('_Time "2', '_Time "x').encode(), "is no time"),
+        (lambda text: text.replace("1. B check", "1. B open 1000").encode(), "cannot be played"),
+        (
+            lambda text: text.replace("$", "").replace("deck 52", "deck 5" + "2" * 400).encode(),
+            "deck",
+        ),
     ],
 )
-def test_a_file_that_is_none_is_left_alone(
-    lp: ModuleType, open_table: Open, data: Path, old: str, new: str, why: str | None
+def test_damaged_files_are_told_and_kept(
+    open_table: Open, data: Path, damage: Callable[[str], bytes], why: str
 ) -> None:
-    open_table(calm).act("check")
-    (name,) = names(data)
-    text = (data / name).read_text("utf-8")
-    assert old in text
-    (data / name).write_text(text.replace(old, new), "utf-8")
-    found = lp.resume()
-    if why is None:
-        assert len(found) == 1 and found.unreadable == ()
-        return
+    text = two_deals(open_table, data)
+    written = damage(text)
+    assert written != text.encode()
+    bad = data / "20260101-000000-00000000.draw"
+    bad.write_bytes(written)
+    # It is in nobody's way.
+    front = open_table(calm)
+    front.act("check")
+    found = locus_poker.resume()
+    saved: Any = found[0]
+    assert len(found) == 1 and saved.match.deals == front.table.match.deals
     ((path, reason),) = found.unreadable
-    assert path.name == name and why in reason and path.exists()
+    assert path == bad and why in reason, reason
+    assert str(bad) in repr(found) and "not readable" in found._repr_mimebundle_()["text/html"]
+    assert bad.read_bytes() == written
+
+
+def test_a_file_that_is_whole_opens_and_one_whose_past_is_damaged_says_so(
+    lp: ModuleType, open_table: Open, data: Path
+) -> None:
+    text = two_deals(open_table, data)
+    path = data / "20260101-000000-00000000.draw"
+    path.write_text(text, "utf-8")
+    assert len(lp.resume()[0].match.deals) == 2
+    # The last deal tells enough for the list; all of it is checked when the match goes on.
+    damaged = text.replace("2. B stand pat", "2. B draw 2c", 1)
+    assert damaged != text
+    path.write_text(damaged, "utf-8")
+    (saved,) = lp.resume()
+    with pytest.raises(lp.LocusError, match="line 12"):
+        saved.open(calm)
+    assert path.read_text("utf-8") == damaged
 
 
 def test_a_disk_that_fails_is_told(open_table: Open, data: Path) -> None:

@@ -6,6 +6,7 @@ import asyncio
 import copy
 import gc
 import pickle
+import sys
 import threading
 import weakref
 from collections.abc import Callable
@@ -105,25 +106,76 @@ def test_an_agent_of_ones_own_sees_a_view_and_stays_on_offer(
     assert front.ask("new", style="bold", deck=52, seed="9" * 20) == "seed"
 
 
-def test_an_opponent_that_fails_waits_for_a_word(open_table: Open) -> None:
-    wrong: list[Any] = [lambda view: 1 / 0, lambda view: "open 10000", lambda view: None]
+class Odd:
+    """No action at all."""
+
+
+@pytest.mark.parametrize(
+    ("answers", "code", "text"),
+    [
+        (lambda lp, view: 1 / 0, "agent", "ZeroDivisionError (<lambda>:"),
+        (lambda lp, view: {"": ""}[str(view.hand)], "agent", "KeyError (<lambda>:"),
+        (lambda lp, view: sys.exit(str(view.hand)), "agent", "SystemExit (<lambda>:"),
+        (lambda lp, view: "open 10000", "answer", "open 10000"),
+        (lambda lp, view: "raise", "answer", "raise"),
+        (lambda lp, view: "bet 10", "answer", "bet 10"),
+        (lambda lp, view: "<b>check</b>", "answer", "…"),
+        (lambda lp, view: None, "answer", "None"),
+        (lambda lp, view: Odd(), "answer", "Odd"),
+        (lambda lp, view: view.hand, "answer", "tuple"),
+        (lambda lp, view: str(view.hand[0]), "answer", "…"),
+        (lambda lp, view: view.hand[0].id, "answer", "int"),
+        (lambda lp, view: f"draw {view.hand[0]} {view.hand[0]}", "answer", "draw …"),
+        (lambda lp, view: lp.draw_poker.Draw(other_than(view)), "answer", "draw …"),
+        (lambda lp, view: lp.draw_poker.Raise(7), "answer", "raise 7"),
+        (lambda lp, view: "check " * 1000, "answer", "check …"),
+        (lambda lp, view: "check\ud800", "answer", "check …"),
+    ],
+)
+def test_of_an_opponent_that_fails_the_reason_is_told_and_no_card(
+    lp: ModuleType, open_table: Open, answers: Callable[..., Any], code: str, text: str
+) -> None:
+    wrong = [answers]
 
     def odd(view: Any) -> Any:
-        return wrong[0](view) if wrong else calm(view)
+        return wrong[0](lp, view) if wrong else calm(view)
 
     front = open_table(odd)
     front.act("check")
-    while wrong:
-        seen = front.snapshot
-        assert seen["waiting"] and seen["notice"]["code"] == "agent" and not seen["thinking"]
-        # No words: they could name the knight's cards.
-        assert " " not in seen["notice"]["text"] and seen["turn"] == "B"
-        assert front.ask("act", action="check") == "turn"
-        wrong.pop(0)
-        assert front.ask("think") == "ok"
-        front.settle()
+    seen = front.snapshot
+    assert seen["waiting"] and seen["turn"] == "B" and not seen["thinking"]
+    told = seen["notice"]
+    assert told["code"] == code
+    assert told["text"].startswith(text) if code == "agent" else told["text"] == text
+    hidden = {str(card) for card in front.table.match.state.hand("B")}
+    assert not [card for card in hidden if card in told["text"]]
+    # The deal can be gone on with: nobody plays for the knight, but its program can.
+    assert front.ask("act", action="check") == "turn"
+    wrong.pop()
+    assert front.ask("think") == "ok"
+    front.settle()
     assert front.snapshot["notice"] is None and front.snapshot["turn"] == "A"
     assert front.ask("think") == "turn"
+
+
+def other_than(view: Any) -> str:
+    """A card that the player does not have."""
+    return next(
+        one for one in ("2c", "3c", "4c", "5c", "6c", "7c") if one not in map(str, view.hand)
+    )
+
+
+def test_another_knight_can_take_the_place_of_one_that_fails(
+    lp: ModuleType, open_table: Open
+) -> None:
+    front = open_table(lambda view: 1 / 0)
+    front.act("check")
+    before = front.table.match.deals
+    front.table.new_match(calm, match=front.table.match)
+    front.settle()
+    after = front.table.match.state
+    assert front.snapshot["notice"] is None and front.snapshot["turn"] == "A"
+    assert after.cards == before[0].cards and after.turns[:1] == before[0].turns
 
 
 def test_what_is_chosen_too_late_is_dropped(open_table: Open) -> None:
@@ -335,8 +387,20 @@ def test_a_closed_table_is_forgotten(lp: ModuleType) -> None:
     assert waiting.result(5) is None
     go.set()
     sent = dict(table._snapshot)
+    asks: list[tuple[str, tuple[Any, ...]]] = [
+        ("act", ("check",)),
+        ("next_deal", ()),
+        ("think", ()),
+        ("teach", ()),
+        ("new_match", ("bold",)),
+    ]
+    for name, values in asks:
+        with pytest.raises(lp.LocusError, match="the table is closed: <DrawTable: deal 1"):
+            getattr(table, name)(*values)
     table.match.play("fold")
     assert table._snapshot == sent
+    # What only looks is answered all the same.
+    assert "2. B fold" in table.write_record()
     names = ("locus-poker-opponent", "locus-poker-teacher", "locus-poker-review")
     until(lambda: not [one for one in threading.enumerate() if one.name in names])
     gone = weakref.ref(table)

@@ -91,6 +91,11 @@ class Sitting(Generic[TurnT]):
         """Whether the opponent is choosing."""
         return self._thinking.busy
 
+    @property
+    def closed(self) -> bool:
+        """Whether the widget was closed: nobody thinks or is told any more."""
+        return self._closed
+
     def change(self) -> AbstractContextManager[None]:
         """Hold the lock; when the outermost holder lets go, the news is delivered."""
         return self._delivery.change()

@@ -138,7 +138,9 @@ def read(path: Path) -> Saved:
     """
     text = read_text(path)
     # A long match has hundreds of deals, and who looks for one among many needs the last.
-    last = Record.parse(text[text.rfind("\n[Product ") + 1 :])
+    start = text.rfind("\n[Product ") + 1
+    # Empty lines in place of the others: an error names the line of the file.
+    last = Record.parse("\n" * text.count("\n", 0, start) + text[start:])
     headers, deal = last.headers, last.deal
     if not isinstance(deal, State):
         raise LocusError("the last deal is what one player saw, not the whole deal")

@@ -15,6 +15,7 @@ from ...errors import LocusError
 from ..envelope import VERSION
 from ..notices import notice
 from ..sitting import RefusedError, Sitting
+from .failing import UnplayableError, told_failure
 from .knights import CUSTOM, STYLES, Knight, knight_of
 from .offers import Offer, find_offer
 from .saving import Autosave
@@ -234,14 +235,20 @@ class Session(Sitting[Turn]):
             return
         assert state.turn is not None
         self._thinking.ask(
-            self._knight.agent, state.view(state.turn), self._match.play, self._knight_failed
+            self._knight.agent, state.view(state.turn), self._answered, self._knight_failed
         )
+
+    def _answered(self, chosen: Any) -> None:
+        """The knight acts."""
+        try:
+            self._match.play(chosen)
+        except LocusError as error:
+            raise UnplayableError(chosen, error) from error
 
     def _knight_failed(self, error: BaseException) -> None:
         self._rest()
         self._waiting = True
-        # Its words could tell the knight's cards; they are in the log.
-        self._notice = {"code": "agent", "text": type(error).__name__[:MOST_WORDS]}
+        self._notice = told_failure(error)
 
     def _played(self) -> tuple[Sequence[Turn], bool]:
         return self._turns, self._match.is_over

@@ -149,16 +149,17 @@ class DrawTable(NotebookWidget):
 
         The knight answers on a thread of its own, see `wait_for_turn`.
 
-        Raises LocusError when it is not the person's turn, and for what the rules do not allow.
+        Raises LocusError when it is not the person's turn, for what the rules do not allow, and
+        when the table is closed.
         """
-        done(lambda: self._session.act(action))
+        done(lambda: self._open_session().act(action))
 
     def next_deal(self) -> None:
         """Begin the next deal.
 
-        Raises LocusError while one is played, and when the match is over.
+        Raises LocusError while one is played, when the match is over, and when the table is closed.
         """
-        done(self._session.next)
+        done(self._open_session().next)
 
     def new_match(
         self,
@@ -180,9 +181,10 @@ class DrawTable(NotebookWidget):
         (32, 'bold')
         >>> table.close()
 
-        Raises LocusError for an opponent, rules, a seed or a match that is none.
+        Raises LocusError for an opponent, rules, a seed or a match that is none, and when the table
+        is closed.
         """
-        session = self._session
+        session = self._open_session()
         if match is not None and not isinstance(match, Match):
             raise LocusError(f"not a match: {quote(match)}")
         if match is not None and (rules is not None or seed is not None):
@@ -197,17 +199,21 @@ class DrawTable(NotebookWidget):
     def think(self) -> None:
         """Let the knight go on that waits, as after its program failed.
 
-        Raises LocusError when it is not its turn.
+        Raises LocusError when it is not its turn, and when the table is closed.
         """
-        done(self._session.think)
+        done(self._open_session().think)
 
     def teach(self, wanted: bool = True) -> None:
         """Open the teacher's eye, or close it; the table shows what it sees.
 
         Before the exchange that is every discard with its exact odds, then the chance to win
         against what the knight can hold, and what the strategy advises.
+
+        Raises LocusError when the table is closed.
         """
-        self._eye.want(flag(wanted, "wanted"))
+        flag(wanted, "wanted")
+        self._open_session()
+        self._eye.want(wanted)
         self.set_trait("teaching", self._eye.wanted)
 
     def review(self) -> list[Decision]:
@@ -282,6 +288,12 @@ class DrawTable(NotebookWidget):
     def to_svg(self) -> str:
         """The deal now, as the person sees it, as an SVG document."""
         return view_svg(self.view)
+
+    def _open_session(self) -> Session:
+        """The session of a table that is not closed: nobody answers at one that is."""
+        if self._session.closed:
+            raise LocusError(f"the table is closed: {quote(self)}; `table.match` can be played on")
+        return self._session
 
     def close(self) -> None:
         """Take the table off the page and stop its knight. The match stays as it is."""

@@ -8,6 +8,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...["stale", "turn", "action", "over", "closed", "seed"],
   ...["next", "review", "opponent", "resume"],
 ]);
+const TOLD: ReadonlySet<string> = new Set(["agent", "answer", "callback", "autosave"]);
 
 /** What went wrong, in words; an own problem of this view comes before Python's notice, and both before an offer. */
 export function Notice({ problem, snapshot }: { problem: Problem | null; snapshot: Snapshot | null }) {
@@ -20,8 +21,7 @@ export function Notice({ problem, snapshot }: { problem: Problem | null; snapsho
   else if (problem) {
     text = KNOWN.has(problem.code) ? t(`problem.${problem.code}` as Key) : t("problem.other", { code: problem.code });
   } else if (notice) {
-    const known = notice.code === "agent" || notice.code === "callback" || notice.code === "autosave";
-    text = known ? t(`notice.${notice.code}` as Key, { detail: notice.text }) : notice.text;
+    text = TOLD.has(notice.code) ? t(`notice.${notice.code}` as Key, { detail: notice.text }) : notice.text;
   } else if (offer) {
     const [a, b] = offer.money.map((one) => t.money.sum(one)) as [string, string];
     text = t("resume.word", { n: offer.deal, a, b });
