@@ -1,17 +1,18 @@
 //! Listing the moves of a node, with the sums that they lead to.
 
 use std::ops::{ControlFlow, Range};
+use std::slice;
 
 use super::bounds::Stakes;
 use super::components::{Reduced, raw_key};
 use super::lists::Change;
-use super::ordering::{Candidate, SWITCH};
+use super::ordering::{Candidate, History, SWITCH};
 use super::params::{FAR_SQUARES, SMALL};
 use super::patterns::Tally;
-use super::position::{Pieces, Sum, around, component, squares};
+use super::position::{Pieces, Sum, around, component, squares, whole_key};
 use super::search::{Searcher, depth_after};
 use super::switches::{alternating_sums, largest};
-use super::table::{NO_MOVE, table_key};
+use super::table::{NO_MOVE, Table, table_key};
 
 /// The component that was looked for last in a node, and where its moves are listed.
 #[derive(Default)]
@@ -36,20 +37,48 @@ impl Searcher<'_> {
     /// beta; the best bound of those that cannot goes into `upper`.
     pub(super) fn list(&mut self, goal: &Goal, upper: &mut i32) -> ControlFlow<i32> {
         let node = goal.node;
+        let mut found = ControlFlow::Continue(());
         if node.switches != 0 {
-            self.offer(goal, &switch(node), upper)?;
+            found = self.offers(upper).all(goal, slice::from_ref(&switch(node)), 0);
         }
         let mut rest = node.active;
-        while rest != 0 {
+        while rest != 0 && found.is_continue() {
             let piece = component(rest & rest.wrapping_neg(), rest);
             rest ^= piece;
             let moves = self.moves_of(piece);
-            for at in moves {
-                let change = self.lists.change(at);
-                self.offer(goal, &change, upper)?;
-            }
+            let number = self.lists.number(moves.start);
+            let Searcher { lists, history, far, candidates, .. } = self;
+            let mut offers = Offers { history, far, candidates, upper };
+            found = offers.all(goal, lists.changes(moves), number);
         }
-        ControlFlow::Continue(())
+        found.map_break(|(value, code)| {
+            self.refuted_by(code);
+            value
+        })
+    }
+
+    /// Where moves are offered.
+    fn offers<'s>(&'s mut self, upper: &'s mut i32) -> Offers<'s> {
+        let Searcher { history, far, candidates, .. } = self;
+        Offers { history, far, candidates, upper }
+    }
+
+    /// The change of a candidate of the node at which the position stands.
+    #[inline(always)]
+    pub(super) fn change_of(&mut self, node: &Sum, candidate: &Candidate) -> Change {
+        let code = candidate.code;
+        if code >= 2 * SWITCH {
+            return switch(node);
+        }
+        match self.lists.kept(candidate.number) {
+            Some(change) => change,
+            // Written over since it was listed.
+            None => self.change(
+                component(1 << (code >> 1), node.active),
+                (code >> 1).into(),
+                code & 1 != 0,
+            ),
+        }
     }
 
     /// A move by its code, whatever its bounds say; none if it is not in its component's list.
@@ -244,50 +273,44 @@ impl Searcher<'_> {
         self.cuts.clear();
         change
     }
+}
 
-    /// Lists a move, unless its bounds decide.
+/// What the moves of a node are offered to.
+struct Offers<'s> {
+    history: &'s History,
+    far: &'s Table,
+    candidates: &'s mut Vec<Candidate>,
+    /// The best bound of the moves that cannot reach beta.
+    upper: &'s mut i32,
+}
+
+impl Offers<'_> {
+    /// Makes candidates of the moves that their bounds do not decide. The first change has this number in the lists. Breaks off
+    /// with a bound and a move if one reaches beta.
     #[inline(always)]
-    fn offer(&mut self, goal: &Goal, change: &Change, most: &mut i32) -> ControlFlow<i32> {
-        let gain = i32::from(change.gain);
-        let middles = goal.middles(change);
-        let slack = goal.slack(change);
-        let (lower, upper) = around(middles, slack);
-        if gain - upper >= goal.beta {
-            self.refuted_by(change.code());
-            return ControlFlow::Break(gain - upper);
+    fn all(&mut self, goal: &Goal, changes: &[Change], number: u64) -> ControlFlow<(i32, u8)> {
+        for (number, change) in (number..).zip(changes) {
+            let gain = i32::from(change.gain);
+            let middles = goal.middles(change);
+            let slack = goal.slack(change);
+            let (lower, upper) = around(middles, slack);
+            if gain - upper >= goal.beta {
+                return ControlFlow::Break((gain - upper, change.code()));
+            }
+            if gain - lower < goal.beta {
+                *self.upper = (*self.upper).max(gain - lower);
+                continue;
+            }
+            let code = change.code();
+            let (key, squares) = goal.after(change);
+            let score = self.history.score(code, gain, middles, slack[0], squares);
+            if squares >= FAR_SQUARES {
+                self.far.prefetch(key);
+            }
+            let (gain, squares) = (change.gain, squares as u8);
+            self.candidates.push(Candidate { key, number, score, gain, code, squares });
         }
-        if gain - lower < goal.beta {
-            *most = (*most).max(gain - lower);
-            return ControlFlow::Continue(());
-        }
-        let squares = goal.squares - u32::from(change.fewer);
-        let score = self.history.score(change.code(), gain, middles, slack[0], squares);
-        let candidate = self.candidate(goal, change, score);
-        if squares >= FAR_SQUARES {
-            self.far.prefetch(candidate.key);
-        }
-        self.candidates.push(candidate);
         ControlFlow::Continue(())
-    }
-
-    /// A move with the sum that it leads to.
-    #[inline(always)]
-    pub(super) fn candidate(&self, goal: &Goal, change: &Change, score: i32) -> Candidate {
-        let child = change.apply(goal.node);
-        let squares = goal.squares - u32::from(change.fewer);
-        let key = table_key(&child, depth_after(squares, goal.depth));
-        let Change { square, down, gain, .. } = *change;
-        let open = goal.node.active & self.position.patterns().near(square);
-        Candidate {
-            child,
-            key,
-            open,
-            score,
-            gain: gain.into(),
-            square,
-            down,
-            squares: squares as u8,
-        }
     }
 }
 
@@ -307,6 +330,14 @@ impl<'n> Goal<'n> {
     pub fn of(node: &'n Sum, squares: u32, beta: i32, depth: u32) -> Goal<'n> {
         let both = node.middle.map(|middle| middle ^ node.switches);
         Goal { node, both, squares, beta, depth }
+    }
+
+    /// The key in the table of the position after a move, and its active squares.
+    #[inline(always)]
+    pub fn after(&self, change: &Change) -> (u64, u32) {
+        let squares = self.squares - u32::from(change.fewer);
+        let key = whole_key(self.node.key ^ change.key, self.node.switches ^ change.switches);
+        (table_key(key, depth_after(squares, self.depth)), squares)
     }
 
     /// The bounds of the position after a move.

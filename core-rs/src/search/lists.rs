@@ -155,11 +155,20 @@ impl Lists {
         self.written as usize & (self.ring.len() - 1)
     }
 
-    /// A change.
+    /// How many changes had been written before the one at this place.
     #[inline(always)]
     #[must_use]
-    pub fn change(&self, at: usize) -> Change {
-        self.ring[at]
+    pub fn number(&self, at: usize) -> u64 {
+        let back = (self.written - 1 - at as u64) & (self.ring.len() as u64 - 1);
+        self.written - 1 - back
+    }
+
+    /// The change before which so many had been written, if it is still there.
+    #[inline(always)]
+    #[must_use]
+    pub fn kept(&self, number: u64) -> Option<Change> {
+        let len = self.ring.len() as u64;
+        (number + len >= self.written).then(|| self.ring[(number & (len - 1)) as usize])
     }
 
     /// A change of the list that was begun.

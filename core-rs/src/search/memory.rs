@@ -2,6 +2,7 @@
 
 use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
 use std::ops::{Deref, DerefMut};
+use std::ptr::NonNull;
 
 /// A type for which all bits zero are a value, and which needs no dropping.
 ///
@@ -12,10 +13,11 @@ pub unsafe trait Zero: Sized {}
 
 /// A slice that is all zeros at first and costs nothing before it is written to.
 pub struct Zeroed<T: Zero> {
+    /// The first value, aligned, inside the allocation.
+    first: NonNull<T>,
+    count: usize,
     start: *mut u8,
     layout: Layout,
-    count: usize,
-    kind: std::marker::PhantomData<T>,
 }
 
 // SAFETY: the memory is owned like that of a boxed slice.
@@ -39,19 +41,20 @@ impl<T: Zero> Zeroed<T> {
             return None;
         }
         large_pages(start, layout.size());
-        Some(Zeroed { start, layout, count, kind: std::marker::PhantomData })
+        // The padding is less than an alignment, for which there is room.
+        let skip = start.addr().wrapping_neg() & (align_of::<T>() - 1);
+        NonNull::new(start.wrapping_add(skip).cast()).map(|first| Zeroed {
+            first,
+            count,
+            start,
+            layout,
+        })
     }
 
     fn layout(count: usize) -> Layout {
         // Room to align by hand: only for small alignments are untouched zero pages handed out.
         let bytes = (count * size_of::<T>() + align_of::<T>()).next_multiple_of(8);
         Layout::array::<u64>(bytes / 8).expect("no more than half the addresses")
-    }
-
-    fn first(&self) -> *mut T {
-        // The padding is less than an alignment, for which there is room.
-        let skip = self.start.addr().wrapping_neg() & (align_of::<T>() - 1);
-        self.start.wrapping_add(skip).cast()
     }
 }
 
@@ -79,7 +82,7 @@ impl<T: Zero> Deref for Zeroed<T> {
     #[inline(always)]
     fn deref(&self) -> &[T] {
         // SAFETY: aligned, inside the allocation, and zeros are values.
-        unsafe { std::slice::from_raw_parts(self.first(), self.count) }
+        unsafe { std::slice::from_raw_parts(self.first.as_ptr(), self.count) }
     }
 }
 
@@ -87,7 +90,7 @@ impl<T: Zero> DerefMut for Zeroed<T> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut [T] {
         // SAFETY: as for `deref`, and borrowed for writing.
-        unsafe { std::slice::from_raw_parts_mut(self.first(), self.count) }
+        unsafe { std::slice::from_raw_parts_mut(self.first.as_ptr(), self.count) }
     }
 }
 

@@ -1,51 +1,37 @@
 //! Which move is tried first.
 
 use super::params::{ACTIVE_WEIGHT, ESTIMATE_WEIGHT, HISTORY_LIMIT, HISTORY_PACE, SLACK_WEIGHT};
-use super::position::Sum;
 use super::table::NO_MOVE;
 
 /// The `square` of the move that takes the largest switch.
 pub const SWITCH: u8 = 64;
 
-/// A move that its bounds do not decide, with the sum that it leads to.
+/// A move that its bounds do not decide, as far as it takes to choose among such moves: most of them are never made.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The position after the move.
-    pub child: Sum,
-    /// Its key in the table.
+    /// The key in the table of the position after the move.
     pub key: u64,
-    /// The unplayed neighbours of the square, which the move changes.
-    pub open: u64,
+    /// The number of the move's change in the lists.
+    pub number: u64,
     /// The higher, the earlier.
     pub score: i32,
     /// Doubled points that the move gains.
-    pub gain: i32,
-    /// The square, or `SWITCH`.
-    pub square: u8,
-    /// Face down.
-    pub down: bool,
-    /// Active squares of `child`.
-    pub squares: u8,
-}
-
-impl Candidate {
+    pub gain: u8,
     /// The move as the table keeps it.
-    #[inline(always)]
-    #[must_use]
-    pub fn code(&self) -> u8 {
-        2 * self.square + u8::from(self.down)
-    }
+    pub code: u8,
+    /// Active squares after the move.
+    pub squares: u8,
 }
 
 const _: () = assert!(2 * SWITCH < NO_MOVE);
 
 /// How often each move cut off, as a share that ages.
 #[derive(Clone)]
-pub struct History([i32; 2 * SWITCH as usize + 2]);
+pub struct History([i32; 1 << u8::BITS]);
 
 impl Default for History {
     fn default() -> Self {
-        History([0; 2 * SWITCH as usize + 2])
+        History([0; 1 << u8::BITS])
     }
 }
 

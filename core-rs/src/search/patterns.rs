@@ -25,8 +25,8 @@ const DEAD: u32 = 2;
 const DIRECTIONS: [i32; 8] = [-9, -8, -7, -1, 1, 7, 8, 9];
 /// Bonus weight of the neighbour in each direction.
 const WEIGHTS: [u8; 8] = [1, 2, 1, 2, 2, 1, 2, 1];
-/// Neighbours differ by 9 at most, so their difference plus 9 is a slot below 19.
-const SLOTS: usize = 20;
+/// Neighbours differ by 9 at most, so their difference plus 9 is a slot below 19; a power of two.
+const SLOTS: usize = 32;
 
 /// Everything about one square in one state of its neighbours.
 ///
@@ -129,8 +129,8 @@ impl Tally {
 /// How a square occurs in the pattern of a neighbour.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Link {
-    /// What its being played face up adds to the neighbour's pattern; twice that for face down.
-    pub step: u32,
+    /// What its being played face up adds to the neighbour's pattern, at most 3^7; twice that for face down.
+    pub step: u16,
     /// Place of the neighbour's loss by it, in `Entry::losses`.
     pub shift: u8,
     /// Bonus weight between the two.
@@ -254,7 +254,7 @@ impl Patterns {
                 if other < SQUARES && board.unplayed >> other & 1 != 0 {
                     patterns.neighbours[square] |= 1 << other;
                     patterns.links[other][square + 9 - other] = Link {
-                        step: 3u32.pow(places.len() as u32),
+                        step: 3u16.pow(places.len() as u32),
                         shift: 4 * direction as u8,
                         weight: WEIGHTS[direction],
                     };
@@ -292,7 +292,7 @@ impl Patterns {
     #[inline(always)]
     #[must_use]
     pub fn link(&self, square: usize, other: usize) -> Link {
-        self.links[square][other + 9 - square]
+        self.links[square & 63][(other + 9 - square) & (SLOTS - 1)]
     }
 }
 

@@ -182,8 +182,15 @@ impl Sum {
     #[inline(always)]
     #[must_use]
     pub fn whole_key(&self) -> u64 {
-        self.key ^ mix(self.switches ^ 0x9E37_79B9_7F4A_7C15)
+        whole_key(self.key, self.switches)
     }
+}
+
+/// The key of a sum of active components with this key and of switches.
+#[inline(always)]
+#[must_use]
+pub fn whole_key(key: u64, switches: u64) -> u64 {
+    key ^ mix(switches ^ 0x9E37_79B9_7F4A_7C15)
 }
 
 /// The tighter of the bounds around two middles, on each side.
@@ -227,8 +234,8 @@ impl<'a> Position<'a> {
     /// face up and twice that for face down.
     #[inline(always)]
     #[must_use]
-    pub fn entry_after(&self, square: usize, step: u32) -> &'a Entry {
-        self.patterns.entry(self.index[square & 63] + step)
+    pub fn entry_after(&self, square: usize, step: u16) -> &'a Entry {
+        self.patterns.entry(self.index[square & 63] + u32::from(step))
     }
 
     /// What the squares of a set add to a sum if they belong to large components.
@@ -246,8 +253,8 @@ impl<'a> Position<'a> {
     #[inline(always)]
     pub fn play(&mut self, square: usize, down: bool, open: u64) {
         for other in squares(open) {
-            let step = self.patterns.link(square, other).step;
-            self.index[other] += if down { 2 * step } else { step };
+            let step = u32::from(self.patterns.link(square, other).step);
+            self.index[other & 63] += if down { 2 * step } else { step };
         }
     }
 
@@ -255,8 +262,8 @@ impl<'a> Position<'a> {
     #[inline(always)]
     pub fn take_back(&mut self, square: usize, down: bool, open: u64) {
         for other in squares(open) {
-            let step = self.patterns.link(square, other).step;
-            self.index[other] -= if down { 2 * step } else { step };
+            let step = u32::from(self.patterns.link(square, other).step);
+            self.index[other & 63] -= if down { 2 * step } else { step };
         }
     }
 }

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use super::components::Components;
 use super::expand::{Cut, Goal, Place};
 use super::limits::Control;
-use super::lists::Lists;
+use super::lists::{Change, Lists};
 use super::ordering::{Candidate, History, SWITCH, pick};
 use super::params::{DEFER_SQUARES, FAR_SQUARES, KNOWN_BONUS};
 use super::patterns::SQUARES;
@@ -139,7 +139,7 @@ impl<'a> Searcher<'a> {
     /// What is known of a node; nothing if it is not in the table.
     #[inline(always)]
     pub fn known(&self, node: &Sum, depth: u32) -> Known {
-        self.known_as(node.active.count_ones(), table_key(node, depth))
+        self.known_as(node.active.count_ones(), table_key(node.whole_key(), depth))
     }
 
     /// The same, its active squares being counted and its key in the table known.
@@ -173,7 +173,7 @@ impl<'a> Searcher<'a> {
         }
 
         // 3. The table.
-        let key = table_key(node, depth);
+        let key = table_key(node.whole_key(), depth);
         let known = self.known_as(squares, key);
         if i32::from(known.lower) >= beta {
             return known.lower.into();
@@ -241,21 +241,22 @@ impl<'a> Searcher<'a> {
         poll: &mut dyn Poll,
     ) -> Option<i32> {
         let change = self.find(goal.node, code, last)?;
-        let one = self.candidate(goal, &change, 0);
-        let known = self.known_as(one.squares.into(), one.key);
+        let gain = i32::from(change.gain);
+        let (key, squares) = goal.after(&change);
+        let known = self.known_as(squares, key);
         let (lower, upper) = goal.bounds(&change);
-        let beta = one.gain - goal.beta + 1;
+        let beta = gain - goal.beta + 1;
         if lower.max(known.lower.into()) >= beta {
             return None;
         }
         let mut value = upper.min(known.upper.into());
         if value >= beta {
-            value = self.descend(&one, beta, goal.depth, poll);
+            value = self.descend(goal, &change, (key, squares), beta, poll);
         }
         if value < beta && !self.stopped {
             self.history.reward(code, goal.squares);
         }
-        (value < beta || self.stopped).then_some(one.gain - value)
+        (value < beta || self.stopped).then_some(gain - value)
     }
 
     /// Steps 6 to 8: all moves.
@@ -300,8 +301,8 @@ impl<'a> Searcher<'a> {
     ) -> Option<(i32, u8)> {
         let mut i = start;
         while i < self.candidates.len() {
-            let Candidate { key, gain, squares, .. } = self.candidates[i];
-            let code = self.candidates[i].code();
+            let Candidate { key, gain, squares, code, .. } = self.candidates[i];
+            let gain = i32::from(gain);
             let known = self.known_as(squares.into(), key);
             if gain - i32::from(known.upper) >= beta {
                 return Some((gain - i32::from(known.upper), code));
@@ -348,47 +349,52 @@ impl<'a> Searcher<'a> {
                 self.candidates[at].score = i32::MIN / 2 - put_off;
                 continue;
             }
-            let beta = candidate.gain - goal.beta + 1;
-            let value = self.descend(&candidate, beta, goal.depth, poll);
+            let gain = i32::from(candidate.gain);
+            let change = self.change_of(goal.node, &candidate);
+            let beta = gain - goal.beta + 1;
+            let after = (candidate.key, candidate.squares.into());
+            let value = self.descend(goal, &change, after, beta, poll);
             if self.stopped {
                 return (goal.beta, NO_MOVE);
             }
             if value < beta {
-                self.history.reward(candidate.code(), squares);
+                self.history.reward(candidate.code, squares);
                 for i in start..at {
-                    self.history.punish(self.candidates[i].code(), squares);
+                    self.history.punish(self.candidates[i].code, squares);
                 }
-                return (candidate.gain - value, candidate.code());
+                return (gain - value, candidate.code);
             }
-            upper = upper.max(candidate.gain - value);
+            upper = upper.max(gain - value);
             at += 1;
         }
         (upper, NO_MOVE)
     }
 
-    /// Searches the position after a move.
+    /// Searches the position after a move, whose key in the table and active squares are `after`.
     #[inline(always)]
     fn descend(
         &mut self,
-        candidate: &Candidate,
+        goal: &Goal,
+        change: &Change,
+        (key, squares): (u64, u32),
         beta: i32,
-        depth: u32,
         poll: &mut dyn Poll,
     ) -> i32 {
-        let Candidate { child, key, open, square, down, squares, .. } = candidate;
-        let (square, squares) = (usize::from(*square), u32::from(*squares));
         let shared = self.busy.filter(|_| squares + 1 >= DEFER_SQUARES);
         if let Some(busy) = shared {
-            busy.enter(*key);
+            busy.enter(key);
         }
+        let child = change.apply(goal.node);
+        let Change { square, down, .. } = *change;
         // Of the square of a switch no active one is a neighbour.
-        self.position.play(square, *down, *open);
+        let open = goal.node.active & self.position.patterns().near(square);
+        self.position.play(square.into(), down, open);
         self.ply += 1;
-        let value = self.search(child, beta, depth_after(squares, depth), poll);
+        let value = self.search(&child, beta, depth_after(squares, goal.depth), poll);
         self.ply -= 1;
-        self.position.take_back(square, *down, *open);
+        self.position.take_back(square.into(), down, open);
         if let Some(busy) = shared {
-            busy.leave(*key);
+            busy.leave(key);
         }
         value
     }

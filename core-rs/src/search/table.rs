@@ -4,13 +4,11 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::memory::{Zero, Zeroed, prefetch};
 use super::patterns::mix;
-use super::position::Sum;
 use super::search::TO_THE_END;
 
 /// The key of a position searched to a depth: each depth is a game of its own.
 #[inline(always)]
-pub(super) fn table_key(node: &Sum, depth: u32) -> u64 {
-    let key = node.whole_key();
+pub(super) fn table_key(key: u64, depth: u32) -> u64 {
     if depth >= TO_THE_END { key } else { key ^ mix(u64::from(depth) + 1) }
 }
 

@@ -7,13 +7,13 @@ use super::super::bounds::{Stakes, add_large};
 use super::super::components::Components;
 use super::super::expand::{Goal, Place};
 use super::super::lists::{Change, Lists};
-use super::super::ordering::SWITCH;
+use super::super::ordering::{Candidate, SWITCH};
 use super::super::params::SMALL;
 use super::super::patterns::{Patterns, Tally, owned};
 use super::super::position::{Position, Sum, component, squares};
 use super::super::search::{Searcher, TO_THE_END};
 use super::super::switches::{LARGEST, alternating_sum};
-use super::super::table::{Known, Table};
+use super::super::table::{Known, Table, table_key};
 use super::{LITTLE, minimax, plain, random_component, random_state, random_switches};
 use crate::rng::Rng;
 
@@ -169,7 +169,7 @@ fn squares_with_the_same_key_are_the_same_for_good() {
         for pattern in 0..3u32.pow(neighbours.count_ones()) {
             let (mut step, mut open, mut digits) = (0, 0u64, pattern);
             for other in squares(neighbours) {
-                step += digits % 3 * patterns.link(other, square).step;
+                step += digits % 3 * u32::from(patterns.link(other, square).step);
                 if digits % 3 == 0 {
                     open |= 1 << other;
                 }
@@ -183,7 +183,9 @@ fn squares_with_the_same_key_are_the_same_for_good() {
                 .map(|ends| {
                     let more: u32 = squares(open)
                         .enumerate()
-                        .map(|(i, other)| (1 + (ends >> i & 1)) * patterns.link(other, square).step)
+                        .map(|(i, other)| {
+                            (1 + (ends >> i & 1)) * u32::from(patterns.link(other, square).step)
+                        })
                         .sum();
                     let entry = patterns.entry(patterns.start[square] + step + more);
                     (entry.up(), entry.down())
@@ -278,27 +280,40 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
         let listed = std::mem::take(&mut searcher.candidates);
         // The second time from memory.
         assert!(searcher.list(&goal, &mut upper).is_continue());
-        assert_eq!(searcher.candidates, listed);
+        let numberless = |list: &[Candidate]| {
+            list.iter().map(|&one| Candidate { number: 0, ..one }).collect::<Vec<_>>()
+        };
+        assert_eq!(numberless(&searcher.candidates), numberless(&listed));
         let mut last = Place::default();
-        for candidate in listed {
-            assert_eq!(singles[usize::from(candidate.code())], Some(candidate.child));
-            let change = searcher.find(&root, candidate.code(), &mut last).unwrap();
-            let score = candidate.score;
-            assert_eq!(searcher.candidate(&goal, &change, score), candidate);
-            assert_eq!(goal.bounds(&change), candidate.child.bounds());
-            assert_eq!(u32::from(candidate.squares), candidate.child.active.count_ones());
+        let changes: Vec<_> = listed.iter().map(|one| searcher.change_of(&root, one)).collect();
+        // Written over, they are made anew.
+        for _ in 0..1 << 10 {
+            searcher.lists.push(Change::default());
+        }
+        assert!(searcher.lists.kept(listed[listed.len() - 1].number).is_none());
+        for (candidate, first) in listed.into_iter().zip(changes) {
+            let change = searcher.find(&root, candidate.code, &mut last).unwrap();
+            assert_eq!(change.apply(&root), first.apply(&root));
+            assert_eq!(searcher.change_of(&root, &candidate).apply(&root), first.apply(&root));
+            let child = change.apply(&root);
+            assert_eq!(singles[usize::from(candidate.code)], Some(child));
+            assert_eq!((change.code(), change.gain), (candidate.code, candidate.gain));
+            assert_eq!(goal.bounds(&change), child.bounds());
+            assert_eq!(goal.after(&change), (candidate.key, candidate.squares.into()));
+            assert_eq!(candidate.key, table_key(child.whole_key(), TO_THE_END));
+            assert_eq!(u32::from(candidate.squares), child.active.count_ones());
             alone += 1;
-            if candidate.square == SWITCH {
+            if change.square == SWITCH {
                 continue;
             }
-            let square = usize::from(candidate.square);
+            let square = usize::from(change.square);
             let piece = component(1 << square, root.active);
-            assert_eq!(candidate.open, piece & patterns.neighbours[square]);
-            searcher.position.play(square, candidate.down, candidate.open);
+            let open = piece & patterns.neighbours[square];
+            searcher.position.play(square, change.down, open);
             let mut sum = Sum { switches: root.switches, ..Sum::default() };
             searcher.components.pieces(&mut searcher.position, root.active ^ 1 << square, &mut sum);
-            searcher.position.take_back(square, candidate.down, candidate.open);
-            assert_eq!(candidate.child, sum);
+            searcher.position.take_back(square, change.down, open);
+            assert_eq!(child, sum);
             let rest = piece ^ 1 << square;
             if component(rest & rest.wrapping_neg(), rest) == rest && rest.count_ones() > SMALL {
                 whole += 1;
@@ -314,7 +329,7 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
 fn lists_are_found_until_they_are_written_over() {
     let mut rng = Rng::new(14);
     let mut lists = Lists::new(256);
-    let mut written: Vec<(u64, Vec<Change>)> = Vec::new();
+    let mut written: Vec<(u64, u64, Vec<Change>)> = Vec::new();
     let (mut found, mut gone) = (0, 0);
     for _ in 0..3000 {
         let list: Vec<Change> = (0..1 + rng.below(20))
@@ -325,12 +340,18 @@ fn lists_are_found_until_they_are_written_over() {
         lists.begin();
         list.iter().for_each(|&change| lists.push(change));
         let place = lists.end(raw);
+        let number = lists.number(place.start);
         assert_eq!(lists.changes(place), list);
-        written.push((raw, list));
+        written.push((raw, number, list));
         // What is found is what was written; the ring holds at least the last 128 changes but for lost places.
-        for (age, (raw, list)) in written.iter().rev().take(60).enumerate() {
+        for (age, (raw, number, list)) in written.iter().rev().take(60).enumerate() {
+            for (number, change) in (*number..).zip(list) {
+                assert!(lists.kept(number).is_none_or(|kept| kept == *change));
+            }
             match lists.find(*raw) {
                 Some(place) => {
+                    assert_eq!(lists.number(place.start), *number);
+                    assert_eq!(lists.kept(*number), Some(list[0]));
                     assert_eq!(lists.changes(place), list);
                     found += 1;
                 }
