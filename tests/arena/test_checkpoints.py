@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -82,6 +84,50 @@ def test_a_checkpoint_of_another_match_is_refused(
     assert path.read_bytes() == before
 
 
+class Bot:
+    """An agent that is called, without a name and without a repr of its own."""
+
+    def __init__(self, skip: int = 0) -> None:
+        self.skip = skip
+
+    def __call__(self, state: Any) -> Any:
+        return state.legal_actions()[self.skip]
+
+    def __repr__(self) -> str:
+        return f"Bot({self.skip}) at 0x{id(self):x}"
+
+
+def nth(n: int, state: Any) -> Any:
+    return state.legal_actions()[n]
+
+
+def test_what_an_agent_is_made_of_belongs_to_it(lp: ModuleType, tmp_path: Path) -> None:
+    """Functions with something bound to them, methods, and objects that are called."""
+    for number, (agent, same, other) in enumerate(
+        [
+            (Bot(0), Bot(0), Bot(1)),
+            (Bot(0).__call__, Bot(0).__call__, Bot(1).__call__),
+            (partial(nth, 0), partial(nth, 0), partial(nth, 1)),
+            (partial(nth, n=0), partial(nth, n=0), partial(nth, n=1)),
+            (first_legal, first_legal, lambda state: state.legal_actions()[0]),
+        ]
+    ):
+        path = tmp_path / str(number)
+        if number != 3:
+            once = match(lp, path, a=agent)
+            assert match(lp, path, a=same) == once
+            with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+                match(lp, path, a=other)
+        texts = [described(lp, each) for each in (agent, same, other)]
+        assert texts[0] == texts[1] != texts[2]
+        assert "0x" not in texts[0]
+
+
+def described(lp: ModuleType, agent: Any) -> str:
+    session = importlib.import_module(f"{lp.__name__}.arena.session")
+    return str(session.described(agent))
+
+
 @pytest.mark.parametrize("content", ["", "{}", "[]", "null", '{"format": "x"}', "\0"])
 def test_other_files_are_refused_and_left_alone(
     lp: ModuleType, tmp_path: Path, content: str
@@ -129,22 +175,52 @@ import locus_poker as lp
 def slowly(state):
     time.sleep(0.005)
     with open(sys.argv[2], "a") as log:
-        log.write(str(state.deal) + " " + state.marks + "\\n")
+        log.write(str(state) + "\\n")
     return state.legal_actions()[0]
 
+def calmly(view):
+    time.sleep(0.012)
+    with open(sys.argv[2], "a") as log:
+        log.write(str(view) + "\\n")
+    return next(w for w in ("check", "show", "stand pat") if w in view.legal_actions())
+
+board = {"b": lp.GreedyAgent(), "grid": "3x3"}
+draw = {"b": lp.draw_poker.opponent("student"), "game": lp.draw_poker.Rules()}
 lp.arena.play_match(
-    slowly, lp.GreedyAgent(), "3x3", deals=200, progress=False, checkpoint=sys.argv[1]
+    *([slowly] if sys.argv[3] == "board" else [calmly]),
+    **(board if sys.argv[3] == "board" else draw),
+    deals=200,
+    progress=False,
+    checkpoint=sys.argv[1],
 )
 """
 
 
+def dealt_in(game: str, line: str) -> str:
+    """The deal of a state in the log: the cards of the board, or A's or B's as they were dealt."""
+    if game == "board":
+        return " ".join(line.split(" ")[:2])
+    return line.split("; ")[3].split(" ")[0].split("+")[0]
+
+
+def deal_of(lp: ModuleType, game: str, number: int) -> set[str]:
+    """The same of a deal by its number."""
+    if game == "board":
+        return {str(lp.arena.games.deal_of(lp.Grid("3x3"), 0, number))}
+    state = lp.draw_poker.Rules().contest().begin(0, number)
+    return {"".join(map(str, hand)) for hand in state.hands}
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
-def test_a_killed_match_loses_no_game_and_doubles_none(native: ModuleType, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", ["board", "draw"])
+def test_a_killed_match_loses_no_game_and_doubles_none(
+    native: ModuleType, tmp_path: Path, game: str
+) -> None:
     path, log = tmp_path / "match.json", tmp_path / "log"
     environment = {**os.environ, "LOCUS_POKER_PURE": "0"}
     for _ in range(2):
         process = subprocess.Popen(
-            [sys.executable, "-c", SCRIPT, str(path), str(log)], env=environment
+            [sys.executable, "-c", SCRIPT, str(path), str(log), game], env=environment
         )
         end = time.monotonic() + 60
         before = path.stat().st_mtime_ns if path.exists() else 0
@@ -159,13 +235,15 @@ def test_a_killed_match_loses_no_game_and_doubles_none(native: ModuleType, tmp_p
     pairs = json.loads(path.read_text())["pairs"]
     assert len({n for _, n, *_ in pairs}) == len(pairs) < 200
     # Those that are kept are not played again.
-    kept_deals = {str(native.arena.games.deal_of(native.Grid("3x3"), 0, n)) for _, n, *_ in pairs}
+    kept_deals = set().union(*(deal_of(native, game, n) for _, n, *_ in pairs))
     log.write_text("")
+    quick = SCRIPT.replace("0.005", "0").replace("0.012", "0")
     process = subprocess.Popen(
-        [sys.executable, "-c", SCRIPT.replace("0.005", "0"), str(path), str(log)], env=environment
+        [sys.executable, "-c", quick, str(path), str(log), game], env=environment
     )
     assert process.wait(120) == 0
     assert len(json.loads(path.read_text())["pairs"]) == 200
-    played = {" ".join(line.split(" ")[:2]) for line in log.read_text().splitlines()}
-    assert len(played) == 200 - len(pairs)
+    played = {dealt_in(game, line) for line in log.read_text().splitlines()}
+    # With both seats the two hands of a deal.
+    assert len(played) == (200 - len(pairs)) * (1 if game == "board" else 2)
     assert not played & kept_deals

@@ -50,37 +50,65 @@ class Backwards(Executor):
                 future.set_result(done())
 
 
-def match(lp: ModuleType, executor: Any, a: Any = None, **more: Any) -> Any:
-    more = {"grid": "4x3", "deals": 40, "progress": False, **more}
-    return lp.arena.play_match(a or lp.opponent(2), lp.opponent(1), executor=executor, **more)
+def match(lp: ModuleType, executor: Any, a: Any = None, game: str = "board", **more: Any) -> Any:
+    more = {"deals": 40, "progress": False, **more}
+    if game == "draw":
+        own, other = (lp.draw_poker.opponent(style) for style in ("student", "bold"))
+        more["game"] = lp.draw_poker.Rules()
+    else:
+        own, other = lp.opponent(2), lp.opponent(1)
+        more["grid"] = "4x3"
+    return lp.arena.play_match(a or own, other, executor=executor, **more)
 
 
+both_games = pytest.mark.parametrize("game", ["board", "draw"])
+
+
+@both_games
 @pytest.mark.parametrize("workers", [1, 2, 7])
-def test_threads(lp: ModuleType, workers: int) -> None:
-    expected = match(lp, Inline())
+def test_threads(lp: ModuleType, game: str, workers: int) -> None:
+    expected = match(lp, Inline(), game=game)
     with ThreadPoolExecutor(workers) as pool:
-        assert match(lp, pool) == expected
-        assert match(lp, pool, middle) == match(lp, Inline(), middle)
+        assert match(lp, pool, game=game) == expected
+        assert match(lp, pool, middle, game) == match(lp, Inline(), middle, game)
 
 
-def test_the_order_of_the_work_does_not_matter(lp: ModuleType) -> None:
-    assert match(lp, Backwards()) == match(lp, None)
-    test = {"sprt": (0, 60), "deals": 300}
+@both_games
+def test_the_order_of_the_work_does_not_matter(lp: ModuleType, game: str) -> None:
+    assert match(lp, Backwards(), game=game) == match(lp, None, game=game)
+    test: dict[str, Any] = {"game": game, "sprt": (0, 60), "deals": 300}
     ended = match(lp, None, middle, **test)
-    assert ended.decision is not None
+    assert ended.decision is not None and ended.complete
     assert match(lp, Backwards(), middle, **test) == match(lp, Inline(), middle, **test) == ended
 
 
-def test_processes(lp: ModuleType) -> None:
+@both_games
+def test_processes(lp: ModuleType, game: str) -> None:
     context = multiprocessing.get_context("forkserver" if sys.platform != "win32" else "spawn")
+    other = lp.RandomAgent(4) if game == "board" else lp.draw_poker.opponent("cautious", seed=4)
     with ProcessPoolExecutor(2, mp_context=context) as pool:
-        assert match(lp, pool) == match(lp, None)
-        assert match(lp, pool, lp.RandomAgent(4)) == match(lp, None, lp.RandomAgent(4))
+        assert match(lp, pool, game=game) == match(lp, None, game=game)
+        assert match(lp, pool, other, game) == match(lp, None, other, game)
 
 
-def test_what_cannot_be_sent_is_said(lp: ModuleType) -> None:
+@both_games
+def test_what_cannot_be_sent_is_said(lp: ModuleType, game: str) -> None:
     with ProcessPoolExecutor(1) as pool, pytest.raises(lp.LocusError, match="cannot be sent"):
-        match(lp, pool, lambda state: state.legal_actions()[0])
+        match(lp, pool, lambda state: state.legal_actions()[0], game)
+
+
+@both_games
+def test_every_worker_has_something_to_do(lp: ModuleType, game: str) -> None:
+    """How long strangers take is not known: their deals are sent one by one."""
+    sent: list[Any] = []
+
+    class Watched(Inline):
+        def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+            sent.append(arguments[0].pairs)
+            return super().submit(function, *arguments, **named)
+
+    match(lp, Watched(), middle, game)
+    assert [*map(len, sent)] == [1] * 40
 
 
 @pytest.fixture(scope="module")
@@ -99,15 +127,16 @@ def cluster() -> Iterator[Any]:
 def test_a_dask_cluster(native: ModuleType, cluster: Any, tmp_path: Path) -> None:
     lp = native
     executor = cluster.get_executor()
-    assert match(lp, executor) == match(lp, None)
 
     def written_here(state: Any) -> Any:
         return state.legal_actions()[-1]
 
-    path = tmp_path / "match.json"
-    result = match(lp, executor, written_here, checkpoint=path)
-    assert result == match(lp, None, written_here)
-    assert match(lp, None, written_here, checkpoint=path) == result
+    for game in ("board", "draw"):
+        assert match(lp, executor, game=game) == match(lp, None, game=game)
+        path = tmp_path / f"{game}.json"
+        result = match(lp, executor, written_here, game, checkpoint=path)
+        assert result == match(lp, None, written_here, game)
+        assert match(lp, None, written_here, game, checkpoint=path) == result
     standings = lp.arena.tournament(
         [lp.opponent(1), lp.opponent(2), lp.RandomAgent()],
         "3x3",
@@ -126,15 +155,18 @@ def interrupt_soon(after: float) -> None:
 
 @pytest.mark.usefixtures("signals_are_heard")
 @pytest.mark.skipif(os.name == "nt", reason="signals are sent otherwise")
+@both_games
 @pytest.mark.parametrize("kind", ["threads", "own threads", "processes"])
-def test_an_interrupt_keeps_what_is_finished(lp: ModuleType, kind: str, tmp_path: Path) -> None:
+def test_an_interrupt_keeps_what_is_finished(
+    lp: ModuleType, kind: str, game: str, tmp_path: Path
+) -> None:
     path = tmp_path / "match.json"
 
     def slow(state: Any) -> Any:
         time.sleep(0.002)
         return middle(state)
 
-    agent = lp.RandomAgent() if kind == "processes" else slow
+    agent = slow if kind != "processes" else None if game == "draw" else lp.RandomAgent()
     make: dict[str, Any] = {
         "threads": lambda: ThreadPoolExecutor(2),
         "own threads": lambda: None,
@@ -144,18 +176,18 @@ def test_an_interrupt_keeps_what_is_finished(lp: ModuleType, kind: str, tmp_path
     # Long enough for workers to start, far too short for the whole match.
     interrupt_soon(2.0)
     begun = time.monotonic()
-    result = match(lp, pool, agent, deals=100_000, checkpoint=path)
+    result = match(lp, pool, agent, game, deals=100_000, checkpoint=path)
     assert time.monotonic() - begun < 10
     if pool is not None:
         pool.shutdown(wait=True, cancel_futures=True)
     assert not result.complete
     assert 0 < len(result.pairs) < 100_000
     assert "interrupted" in str(result)
-    expected = match(lp, Inline(), agent, deals=max(p[0].pair for p in result.pairs) + 1)
+    expected = match(lp, Inline(), agent, game, deals=max(p[0].pair for p in result.pairs) + 1)
     by_pair = {pair[0].pair: pair for pair in expected.pairs}
     assert all(by_pair[pair[0].pair] == pair for pair in result.pairs)
     # The file has the same games.
-    kept = match(lp, None, agent, deals=len(expected.pairs), checkpoint=path)
+    kept = match(lp, None, agent, game, deals=len(expected.pairs), checkpoint=path)
     assert kept == expected
 
 

@@ -61,6 +61,48 @@ def test_true_ratings_are_found(rt: Any) -> None:
     assert 273 <= held <= 297
 
 
+def dealt(rt: Any, rng: random.Random, truth: list[float], seat: float, deals: int) -> list[Any]:
+    """Games on common deals: each deal favours a seat against whoever sits in the other."""
+    luck = [rng.gauss(0, 300) for _ in range(deals)]
+    outcomes = []
+    for i, j in permutations(range(len(truth)), 2):
+        points = {
+            deal: float(rng.random() < chance(truth[i] - truth[j] + seat + luck[deal]))
+            for deal in range(deals)
+        }
+        outcomes.append(rt.Outcome(i, j, sum(points.values()), deals, points))
+    return outcomes
+
+
+def test_intervals_hold_the_truth_though_games_share_their_deals(rt: Any) -> None:
+    rng, runs, held, held_seat, naive = random.Random(5), 200, 0, 0, 0
+    for _ in range(runs):
+        outcomes = dealt(rt, rng, [0.0, 0.0, 0.0], 0.0, 40)
+        fitted = rt.fit(3, outcomes)
+        held += sum(low < 0 < high for low, high in fitted.intervals)
+        held_seat += fitted.seat_interval[0] < 0 < fitted.seat_interval[1]
+        alone = [rt.Outcome(o.first, o.second, o.points, o.games) for o in outcomes]
+        low, high = rt.fit(3, alone).seat_interval
+        naive += low < 0 < high
+    # 95 %, give or take three standard deviations; the games taken for independent hold it less.
+    assert 548 <= held <= 590
+    assert 181 <= held_seat <= 199
+    assert naive < 170
+
+
+def test_deals_that_are_all_alike_are_not_certain(rt: Any) -> None:
+    # Who moves first won each of 20 deals with both seats.
+    won, lost = dict.fromkeys(range(20), 1.0), dict.fromkeys(range(20), 0.5)
+    even = rt.fit(2, [rt.Outcome(0, 1, 10, 20, lost), rt.Outcome(1, 0, 10, 20, lost)])
+    # A fifth of the spread of independent games: sqrt(1.96**2 / 20), times Student's bound.
+    alone = rt.fit(2, [rt.Outcome(0, 1, 10, 20), rt.Outcome(1, 0, 10, 20)])
+    times = 1.959964 / math.sqrt(20) * 2.093 / 1.959964
+    assert even.intervals[0][1] == pytest.approx(times * alone.intervals[0][1], rel=1e-3)
+    first = rt.fit(2, [rt.Outcome(0, 1, 20, 20, won), rt.Outcome(1, 0, 20, 20, won)])
+    assert first.ratings == pytest.approx((0, 0), abs=1e-6)
+    assert first.intervals[0][1] > 20 and first.seat_interval[0] > 0
+
+
 def test_who_wins_everything_is_rated_all_the_same(rt: Any) -> None:
     outcomes = [rt.Outcome(0, 1, 50, 50), rt.Outcome(1, 0, 0, 50)]
     fitted = rt.fit(2, outcomes)

@@ -12,7 +12,7 @@ import pytest
 
 @pytest.fixture
 def st(native: ModuleType) -> Any:
-    return importlib.import_module(f"{native.__name__}.arena.statistics")
+    return importlib.import_module(f"{native.__name__}._statistics")
 
 
 @pytest.fixture

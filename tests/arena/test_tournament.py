@@ -88,6 +88,64 @@ def test_a_tournament_goes_on_where_it_was(
         lp.arena.play_match(agents[0], agents[1], "3x3", progress=False, checkpoint=path)
 
 
+def draw_tournament(lp: ModuleType, styles: Any, **more: Any) -> Any:
+    agents = [lp.draw_poker.opponent(style) for style in styles]
+    more = {"game": lp.draw_poker.Rules(), "deals": 30, "progress": False, **more}
+    return lp.arena.tournament(agents, **more)
+
+
+def test_the_four_styles_of_five_card_draw(lp: ModuleType, tmp_path: Any) -> None:
+    styles = [*lp.draw_poker.STYLES]
+    path = tmp_path / "styles.json"
+    draw_tournament(lp, styles, deals=10, checkpoint=path)
+    standings = draw_tournament(lp, styles, checkpoint=path)
+    assert standings == draw_tournament(lp, styles)
+    assert [(m.a, m.b) for m in standings.matches] == list(combinations(styles, 2))
+    # Each pairing is the match that the two would have played alone, on the same deals.
+    a, b = (lp.draw_poker.opponent(style) for style in styles[:2])
+    alone = lp.draw_poker.play_match(a, b, deals=30)
+    assert standings.match(*styles[:2]) == alone
+    assert standings.margin(*styles[:2]) == alone.mean == -standings.margin(*styles[1::-1])
+    # It is money that counts: the rows go by it.
+    assert standings.for_money and not standings.matches[0].sprt
+    margins = [row.mean_margin for row in standings]
+    assert margins == sorted(margins, reverse=True) and sum(margins) == pytest.approx(0)
+    for row in standings:
+        assert row.games == row.wins + row.draws + row.losses == 180
+        assert row.margin_interval[0] < row.mean_margin < row.margin_interval[1]
+    lines = str(standings).splitlines()
+    assert lines[0].startswith(
+        "4 players, 30 deals a pairing of five-card draw with 52 cards; speaking first is worth "
+    )
+    assert lines[1].split()[:5] == ["$", "a", "deal", "games", "won"]
+    assert [line.split()[0] for line in lines[2:]] == list(standings.names)
+    end = lines[1].index("games") + len("games")
+    assert all(line[end - 5 : end] == "  180" for line in lines[2:])
+    html = standings._repr_mimebundle_()["text/html"]
+    assert html.count("<tr>") == 5 and "against balanced" in html
+    frame = standings.to_pandas()
+    assert list(frame["mean_margin"]) == margins and list(frame["margin_low"]) == [
+        row.margin_interval[0] for row in standings
+    ]
+    assert standings.to_arrow().num_rows == 4
+    assert "dollars a game" in str(standings.plot().to_dict())
+
+
+def test_who_speaks_second_has_the_seat_term_too(lp: ModuleType) -> None:
+    rules = lp.draw_poker.Rules(first="B")
+    standings = draw_tournament(lp, ["student", "bold"], game=rules, deals=5)
+    assert "speaking second is worth" in str(standings)
+
+
+def test_a_tournament_is_of_one_game(lp: ModuleType, agents: list[Any]) -> None:
+    with pytest.raises(lp.LocusError, match="on a grid or of another game, not both"):
+        tournament(lp, agents, game=lp.draw_poker.Rules())
+    with pytest.raises(lp.LocusError, match="is not a game that matches are played of"):
+        lp.arena.tournament(agents, game="deck 52", progress=False)
+    with pytest.raises(lp.LocusError, match="is not an agent"):
+        lp.arena.tournament([agents[0], 5], game=lp.draw_poker.Rules(), progress=False)
+
+
 def test_who_did_not_meet(lp: ModuleType, agents: list[Any]) -> None:
     with pytest.raises(lp.LocusError, match="'Jack' and 'Queen' did not meet"):
         tournament(lp, agents).match("Jack", "Queen")

@@ -46,10 +46,11 @@ def test_own_functions_and_styles_play(bots: str, tmp_path: Path) -> None:
         5,
         True,
     )
-    assert plain["wins"] + plain["ties"] + plain["losses"] == 5
+    assert plain["pairs_won"] + plain["pairs_drawn"] + plain["pairs_lost"] == 5
+    assert plain["wins"] + plain["draws"] + plain["losses"] == 10
     assert plain["rules"].startswith("deck 52, stake 100, ante 5") and plain["forfeits"] == 0
-    low, high = plain["interval"]
-    assert low <= plain["mean"] <= high
+    low, high = plain["margin_interval"]
+    assert low <= plain["mean_margin"] <= high
 
 
 def test_what_was_played_is_written(bots: str, tmp_path: Path) -> None:

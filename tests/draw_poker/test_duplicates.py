@@ -59,7 +59,7 @@ def test_who_does_not_play_properly_loses_what_it_paid(lp: ModuleType) -> None:
     slow = play(lp, hangs, calm, deals=1, limit=0.2)
     assert {deal.reason for deal in slow.forfeits} == {"no answer within 0.2 s"}
     wrong = play(lp, calm, cheats, deals=2)
-    assert wrong.wins == 2 and len(wrong.forfeits) == 4
+    assert wrong.pairs_won == 2 and len(wrong.forfeits) == 4
     assert wrong.forfeits[0].reason.startswith("illegal answer 'draw 2c 2c': ")
     assert "4 forfeited" in str(wrong) and wrong.mean == 5
 
@@ -142,6 +142,94 @@ def test_results_as_tables_and_records(lp: ModuleType) -> None:
     assert set(result._repr_mimebundle_()) == {"text/plain", "text/html"}
     thin = lp.draw_poker.play_match(eager, calm, rules="deck 32, ante 3", deals=6, seed=9)
     assert thin == result
+
+
+def test_seats_and_cards_are_swapped(lp: ModuleType) -> None:
+    """In the second deal of a pair each holds what the other held, and speaks when it spoke."""
+    asked: list[Any] = []
+
+    def spy(name: str, agent: Any) -> Any:
+        def choose(view: Any) -> str:
+            asked.append((name, view))
+            return str(agent(view))
+
+        choose.__name__ = name
+        return choose
+
+    for first in "AB":
+        asked.clear()
+        with ThreadPoolExecutor(1) as one:
+            rules = f"deck 32, first {first}"
+            result = play(lp, spy("one", eager), spy("other", calm), rules, deals=8, executor=one)
+        deals: list[dict[str, Any]] = []
+        for name, view in asked:
+            if not view.turns:
+                deals.append({"speaks": name})
+            deals[-1].setdefault(name, view)
+        assert len(deals) == 16 and not result.forfeits
+        for number, (one_way, back) in enumerate(result.pairs):
+            here, there = deals[2 * number : 2 * number + 2]
+            assert (one_way.pair, one_way.swapped, back.swapped) == (number, False, True)
+            assert (one_way.seats, back.seats) == (("one", "other"), ("other", "one"))
+            for name, other in (("one", "other"), ("other", "one")):
+                assert here[name].dealt == there[other].dealt
+                assert here[name].player == there[other].player
+            # Each speaks first once: whoever sits where the rules say.
+            assert here["speaks"] != there["speaks"]
+            assert (here["speaks"] == "one") == (first == "A")
+            # The cards to draw are the same, too, and both begin with a stake each.
+            assert one_way.state.cards == back.state.cards
+            assert one_way.state.start == back.state.start == lp.draw_poker.Table(result.rules)
+            # What one wins in seat A, the other loses in seat B.
+            assert one_way.margin == one_way.state.gains[0] * (one_way.state.outcome != "tie")
+            assert back.margin == back.state.gains[1] * (back.state.outcome != "tie")
+        assert len({deal.state.cards for deal in result.games}) == 8
+
+
+def test_a_player_against_itself_wins_nothing_on_any_deal(lp: ModuleType) -> None:
+    """Only the seats differ. Not so for styles, whose dice follow from the seat, too."""
+    for rules in ("deck 52", "deck 32, raises 3, show checks, first B"):
+        result = play(lp, eager, eager, rules, deals=30)
+        assert all(mine == -other for mine, other in result.gains)
+        assert (result.mean, result.elo, result.superiority) == (0, 0, 0.5)
+        # Whoever sits in seat A wins what seat A wins.
+        assert result.wins == result.losses and result.pairs_drawn == 30
+
+
+def test_equal_hands_cost_nothing(lp: ModuleType) -> None:
+    """Ties are rare: of deals enough for some, each gives back what was paid."""
+    result = play(lp, eager, calm, "deck 32", deals=400)
+    ties = [deal for deal in result.games if deal.state.outcome == "tie"]
+    assert len(ties) >= 2 and {deal.margin for deal in ties} == {0}
+    assert {deal.points for deal in ties} == {0.5} and result.draws == len(ties)
+
+
+def test_results_say_what_those_of_the_board_say(lp: ModuleType) -> None:
+    """Games and pairs, margins, Elo, superiority, a sequential test; counted here once more."""
+    result = play(lp, eager, raises, deals=60, seed=1, sprt=(0, 40))
+    games = [deal.margin for deal in result.games]
+    assert (result.wins, result.draws, result.losses) == (
+        sum(m > 0 for m in games), games.count(0), sum(m < 0 for m in games)
+    )  # fmt: skip
+    pairs = [mine + other for mine, other in result.gains]
+    assert result.pair_margins == tuple(pairs)
+    assert (result.pairs_won, result.pairs_drawn, result.pairs_lost) == (
+        sum(m > 0 for m in pairs), pairs.count(0), sum(m < 0 for m in pairs)
+    )  # fmt: skip
+    assert result.mean_margin == result.mean == pytest.approx(sum(games) / len(games))
+    assert result.margin_interval == result.interval
+    gains = [deal.gain for deal in result.games]
+    assert result.seat_margin == pytest.approx(sum(gains) / len(gains))
+    assert result.pentanomial.score == pytest.approx(
+        (result.wins + result.draws / 2) / len(result.games)
+    )
+    assert result.elo > 0 and result.superiority > 0.9
+    # It was decided early, and says so.
+    assert result.decision == "elo1" and result.complete and result.deals < 60
+    assert f"{result.deals} of 60 deals" in str(result)
+    assert "test: 40 Elo or more (ratio +" in str(result)
+    whole = play(lp, eager, raises, deals=60, seed=1)
+    assert whole.decision is None and whole.pairs[: result.deals] == result.pairs
 
 
 def test_what_matches_refuse(lp: ModuleType) -> None:

@@ -106,7 +106,7 @@ def test_duplicate_deals(lp: ModuleType) -> None:
     assert all(mine == -other for mine, other in result.gains)
     # Both can be worked out: who folds every hand loses the ante each time.
     result = play(BOLD, TIMID, deals=20, rules="ante 3")
-    assert (result.mean, result.wins, result.ties, result.losses) == (3, 20, 0, 0)
+    assert (result.mean, result.pairs_won, result.wins, result.losses) == (3, 20, 40, 0)
     # The seed and the number of the deal alone say the cards.
     ten, twenty = play(BOLD, CALM, deals=10, seed=9), play(BOLD, CALM, deals=20, seed=9)
     assert twenty.gains[:10] == ten.gains

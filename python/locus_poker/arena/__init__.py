@@ -11,11 +11,11 @@ Jack against Deuce, 25 deals on 4x4
 
 from __future__ import annotations
 
+from .._statistics import Pentanomial, Sprt
 from .contest import Contest, Game
 from .games import PlayedGame
 from .match import MatchResult, play_match
 from .random_games import RandomGames, random_games
-from .statistics import Pentanomial, Sprt
 from .tournament import Standing, Standings, tournament
 
 __all__ = [

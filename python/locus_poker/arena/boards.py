@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .. import _core
+from .._statistics import Sprt
 from ..agents import Agent, AgentLike, GreedyAgent, RandomAgent, as_agent
 from ..grid import Action, Grid
 from ..opponents import Opponent
@@ -14,7 +15,6 @@ from ..state import State
 from ..turn import Seat
 from .contest import Player
 from .games import Pair, Played, PlayedGame, deal_of, finish
-from .statistics import Sprt
 
 if TYPE_CHECKING:
     from .match import MatchResult
@@ -77,7 +77,8 @@ class Boards:
 
     def play(self, state: State, answer: Any) -> tuple[State, bytes]:
         """An action is kept as a byte: twice its square, and one more face down."""
-        action = Action(answer)
+        # What is kept is what is played, whatever an answer says of itself.
+        action = Action(str(Action(answer)))
         after = state.play(action)
         return after, bytes([2 * state.grid.index(action.square) + action.is_down])
 

@@ -13,10 +13,10 @@ __all__: list[str] = []
 
 
 def crosstable(standings: Standings) -> altair.LayerChart:
-    """A square for each pairing: by how many points a game the row was ahead of the column."""
+    """A square for each pairing: by how much a game the row was ahead of the column."""
     import altair
 
-    names = list(standings.names)
+    names, unit = list(standings.names), f"{standings.matches[0].unit} a game"
     values: list[dict[str, Any]] = []
     for a in names:
         for b in names:
@@ -42,7 +42,7 @@ def crosstable(standings: Standings) -> altair.LayerChart:
         tooltip=[
             altair.Tooltip("player:N"),
             altair.Tooltip("against:N"),
-            altair.Tooltip("margin:Q", format="+.2f", title="points a game"),
+            altair.Tooltip("margin:Q", format="+.2f", title=unit),
             altair.Tooltip("low:Q", format="+.2f", title="from"),
             altair.Tooltip("high:Q", format="+.2f", title="to"),
             altair.Tooltip("pairs:Q"),
@@ -50,9 +50,7 @@ def crosstable(standings: Standings) -> altair.LayerChart:
     )
     # Orange and blue: told apart by everyone, and the number is there too.
     scale = altair.Scale(domain=[-most, 0, most], range=["#e6842a", "#f4f4f4", "#3b74b8"])
-    squares = base.mark_rect().encode(
-        color=altair.Color("margin:Q", scale=scale, title="points a game")
-    )
+    squares = base.mark_rect().encode(color=altair.Color("margin:Q", scale=scale, title=unit))
     dark = f"abs(datum.margin) > {0.7 * most}"
     numbers = base.mark_text().encode(
         text=altair.Text("margin:Q", format="+.1f"),

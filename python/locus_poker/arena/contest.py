@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     from .. import _core
+    from .._statistics import Sprt
     from ..turn import Seat
     from .games import Played
-    from .statistics import Sprt
 
 __all__ = ["Contest", "Game"]
 

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import math
 import os
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, overload
+from typing import Any, overload
 
 from .._checks import whole_number
-from .._means import Mean, mean_of
+from .._pairs import Paired
+from .._statistics import Sprt
 from ..agents import AgentLike
-from ..errors import LocusError
 from ..grid import Grid, GridLike
-from .boards import Boards
-from .contest import Contest, Game, Result_co
+from .contest import Game, Result_co
 from .games import Pair, PlayedGame
-from .questions import MOST_DEALS, as_test, check_executor, contest_of, named, setting_of
+from .questions import MOST_DEALS, as_test, check_executor, contest_on, named, setting_of
 from .session import Session
-from .statistics import Pentanomial, Sprt
-
-if TYPE_CHECKING:
-    import pandas
-    import pyarrow
 
 __all__ = ["MatchResult", "play_match"]
 
 
 @dataclass(frozen=True)
-class MatchResult:
+class MatchResult(Paired[PlayedGame]):
     """How a match ended, from the view of `a`.
 
     Every deal was played twice with the seats swapped: moving first is worth points, so only both
@@ -56,115 +49,30 @@ class MatchResult:
     sprt: Sprt | None = None
 
     @property
-    def games(self) -> tuple[PlayedGame, ...]:
-        """All games, pair by pair."""
-        return tuple(game for pair in self.pairs for game in pair)
+    def unit(self) -> str:
+        """What margins count."""
+        return "points"
 
     @property
-    def wins(self) -> int:
-        """The games that `a` won."""
-        return sum(game.margin > 0 for game in self.games)
+    def played(self) -> str:
+        """What was played."""
+        return f"on {self.grid}"
 
     @property
-    def draws(self) -> int:
-        """The games that ended equal."""
-        return sum(game.margin == 0 for game in self.games)
+    def lead(self) -> str:
+        """What seat A does."""
+        return "moving first"
 
     @property
-    def losses(self) -> int:
-        """The games that `a` lost."""
-        return sum(game.margin < 0 for game in self.games)
+    def asked(self) -> int:
+        """How many deals were to be played: `deals`."""
+        return self.deals
 
-    @property
-    def pair_margins(self) -> tuple[int, ...]:
-        """For each pair the sum of its two margins, for `a`."""
-        return tuple(first.margin + second.margin for first, second in self.pairs)
+    def columns(self) -> Mapping[str, Sequence[Any]]:
+        """A value for each game in each column, as the tables have them."""
+        from .tables import game_columns
 
-    @property
-    def pairs_won(self) -> int:
-        """The pairs whose margins add up in favour of `a`."""
-        return sum(margin > 0 for margin in self.pair_margins)
-
-    @property
-    def pairs_drawn(self) -> int:
-        """The pairs whose margins cancel."""
-        return sum(margin == 0 for margin in self.pair_margins)
-
-    @property
-    def pairs_lost(self) -> int:
-        """The pairs whose margins add up against `a`."""
-        return sum(margin < 0 for margin in self.pair_margins)
-
-    @cached_property
-    def _margin(self) -> Mean:
-        return mean_of([margin / 2 for margin in self.pair_margins])
-
-    @property
-    def mean_margin(self) -> float:
-        """By how many points a game `a` was ahead of `b`; nan without a pair."""
-        return self._margin.value
-
-    @property
-    def margin_interval(self) -> tuple[float, float]:
-        """Where the true mean margin lies, with 95 % confidence (Student's, over pairs)."""
-        return self._margin.low, self._margin.high
-
-    @property
-    def seat_margin(self) -> float:
-        """By how many points a game who moved first was ahead; nan without a pair."""
-        games = self.games
-        return sum(g.first_margin for g in games) / len(games) if games else math.nan
-
-    @cached_property
-    def pentanomial(self) -> Pentanomial:
-        """How many pairs brought `a` 0, 1/2, 1, 3/2 and 2 points, a game won being one point."""
-        return Pentanomial.of(first.points + second.points for first, second in self.pairs)
-
-    @property
-    def elo(self) -> float:
-        """The difference on Elo's scale; infinite when every game was won, or lost."""
-        return self.pentanomial.elo
-
-    @property
-    def elo_interval(self) -> tuple[float, float]:
-        """Where the true difference lies, with 95 % confidence (over pairs)."""
-        return self.pentanomial.elo_interval
-
-    @property
-    def superiority(self) -> float:
-        """How likely `a` is the better one by games won, 0 to 1."""
-        return self.pentanomial.superiority
-
-    @property
-    def ratio(self) -> float | None:
-        """The log-likelihood ratio of the sequential test, if there is one."""
-        return None if self.sprt is None else self.sprt.ratio(self.pentanomial)
-
-    @property
-    def decision(self) -> str | None:
-        """What the sequential test found: `elo0`, `elo1`, or None."""
-        return None if self.sprt is None else self.sprt.verdict(self.pentanomial)
-
-    @property
-    def forfeits(self) -> tuple[PlayedGame, ...]:
-        """The games that someone lost by not playing properly."""
-        return tuple(game for game in self.games if game.forfeit is not None)
-
-    def records(self) -> str:
-        """All games as a text; `Game.parse_all` reads it."""
-        return "\n".join(game.record() for game in self.games)
-
-    def to_pandas(self) -> pandas.DataFrame:
-        """A row for each game. Needs pandas."""
-        from .tables import frame, game_columns
-
-        return frame(game_columns(self.games))
-
-    def to_arrow(self) -> pyarrow.Table:
-        """A row for each game. Needs pyarrow."""
-        from .tables import game_columns, table
-
-        return table(game_columns(self.games))
+        return game_columns(self.games)
 
     def __str__(self) -> str:
         from .show import match_text
@@ -253,13 +161,7 @@ def play_match(
     Raises LocusError for what is no agent, grid, game, number, executor or test, and for the
     checkpoint of another match.
     """
-    contest: Contest[Any]
-    if game is None:
-        contest = Boards(Grid("6x5" if grid is None else grid))
-    elif grid is None:
-        contest = contest_of(game)
-    else:
-        raise LocusError("a match is on a grid or of another game, not both")
+    contest = contest_on(grid, game)
     agents = named([a, b], contest)
     test = as_test(sprt)
     setting = setting_of(contest, seed, limit)

@@ -9,11 +9,13 @@ from concurrent.futures import Executor
 from typing import Any
 
 from .._checks import one_line, whole_number
+from .._statistics import Sprt
 from ..errors import LocusError, quote
+from ..grid import Grid, GridLike
 from ..record import MOST_NAME
+from .boards import Boards
 from .contest import Contest, Game, Player, Result_co
 from .games import Setting
-from .statistics import Sprt
 
 __all__: list[str] = []
 
@@ -31,6 +33,15 @@ def named(agents: Iterable[Any], contest: Contest[Any]) -> list[tuple[str, Playe
             seen[name] += 1
             names[i] = f"{name} {seen[name]}"
     return list(zip(names, found, strict=True))
+
+
+def contest_on(grid: GridLike | None, game: Game[Any] | None) -> Contest[Any]:
+    """Locus Poker on a grid, 6x5 where none is named, or another game."""
+    if game is None:
+        return Boards(Grid("6x5" if grid is None else grid))
+    if grid is None:
+        return contest_of(game)
+    raise LocusError("a match is on a grid or of another game, not both")
 
 
 def contest_of(game: Game[Result_co]) -> Contest[Result_co]:

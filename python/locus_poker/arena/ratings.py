@@ -7,16 +7,21 @@ Newton's method on the log-likelihood, which is concave.
 
 A player who won every game would be rated infinitely high. So each rating is given a weak prior,
 normal around 0: it moves no rating that games tell anything about, and keeps the others finite.
+
+Games on the same deal are not independent: who is dealt the better side wins with it against
+everybody, and the other side loses. Deals are, so the spread is that of their shares of the slope
+(the sandwich: P. J. Huber, The Behavior of Maximum Likelihood Estimates under Nonstandard
+Conditions, 5th Berkeley Symposium (1967)).
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from .._means import CONFIDENCE
+from .._means import CONFIDENCE, student_bound
 
 __all__: list[str] = []
 
@@ -28,12 +33,25 @@ PRIOR = 1500.0
 
 @dataclass(frozen=True)
 class Outcome:
-    """Games between two players with the same one moving first: how many points it got of them."""
+    """Games between two players with the same one moving first: how many points it got of them.
+
+    `by_deal` are its points on each deal, one game each; without it all games are taken for
+    independent.
+    """
 
     first: int
     second: int
     points: float
     games: int
+    by_deal: Mapping[int, float] | None = None
+
+    def share(self, theta: Sequence[float]) -> float:
+        """The points a game that are expected of the one who moves first; the seat comes last."""
+        return 1 / (1 + math.exp(-(theta[self.first] - theta[self.second] + theta[-1])))
+
+    def signs(self, players: int) -> tuple[tuple[int, int], ...]:
+        """Which terms the odds of its games have, and with which sign."""
+        return (self.first, 1), (self.second, -1), (players, 1)
 
 
 @dataclass(frozen=True)
@@ -64,13 +82,12 @@ def fit(players: int, outcomes: Iterable[Outcome]) -> Ratings:
     for _ in range(200):
         slope, bend = [-precision * t for t in theta], diagonal(size, precision)
         for outcome in played:
-            i, j, seat = outcome.first, outcome.second, players
-            share = 1 / (1 + math.exp(-(theta[i] - theta[j] + theta[seat])))
+            share = outcome.share(theta)
             surplus = outcome.points - outcome.games * share
             weight = outcome.games * share * (1 - share)
-            for x, sign_x in ((i, 1), (j, -1), (seat, 1)):
+            for x, sign_x in outcome.signs(players):
                 slope[x] += sign_x * surplus
-                for y, sign_y in ((i, 1), (j, -1), (seat, 1)):
+                for y, sign_y in outcome.signs(players):
                     bend[x][y] += sign_x * sign_y * weight
         step = [sum(a * b for a, b in zip(row, slope, strict=True)) for row in inverse(bend)]
         # A long step would overshoot where the likelihood is flat.
@@ -79,12 +96,11 @@ def fit(players: int, outcomes: Iterable[Outcome]) -> Ratings:
         theta = [t + scale * s for t, s in zip(theta, step, strict=True)]
         if longest < 1e-10:
             break
-    spread = inverse(bend)
+    spread, bound = spread_of(played, theta, bend)
     mean = sum(theta[:players]) / players
-    normal = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
 
     def about(value: float, variance: float) -> tuple[float, float]:
-        reach = ELO * normal * math.sqrt(max(variance, 0.0))
+        reach = ELO * bound * math.sqrt(max(variance, 0.0))
         return ELO * value - reach, ELO * value + reach
 
     centred = [
@@ -97,6 +113,43 @@ def fit(players: int, outcomes: Iterable[Outcome]) -> Ratings:
         ELO * theta[players],
         about(theta[players], spread[players][players]),
     )
+
+
+def spread_of(
+    played: Sequence[Outcome], theta: Sequence[float], bend: list[list[float]]
+) -> tuple[list[list[float]], float]:
+    """How the terms vary together, and how many standard deviations make the interval."""
+    normal = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
+    alone, players = inverse(bend), len(theta) - 1
+    slopes: dict[int, list[float]] = {}
+    for outcome in played:
+        if outcome.by_deal is None:
+            return alone, normal
+        share = outcome.share(theta)
+        for deal, points in outcome.by_deal.items():
+            slope = slopes.setdefault(deal, [0.0] * len(theta))
+            for x, sign in outcome.signs(players):
+                slope[x] += sign * (points - share)
+    deals = len(slopes)
+    if deals < 2:
+        return alone, normal
+    # As if some deals more (Wilson's number) had come out as independent games do: deals that are
+    # all alike have no spread of their own to tell how sure they are.
+    more = normal**2 / deals
+    middle = [[more * cell for cell in row] for row in bend]
+    for slope in slopes.values():
+        for x, left in enumerate(slope):
+            for y, right in enumerate(slope):
+                middle[x][y] += left * right * deals / (deals - 1)
+    return product(product(alone, middle), alone), student_bound(deals - 1)
+
+
+def product(left: Sequence[Sequence[float]], right: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The product of two matrices."""
+    columns = list(zip(*right, strict=True))
+    return [
+        [sum(a * b for a, b in zip(row, column, strict=True)) for column in columns] for row in left
+    ]
 
 
 def diagonal(size: int, value: float) -> list[list[float]]:

@@ -136,7 +136,12 @@ class Watch:
         try:
             return self.contest.play(state, answer)
         except LocusError as error:
-            raise ForfeitError(f"illegal answer {quote(answer)}: {error}") from None
+            raise ForfeitError(f"illegal answer {called(answer)}: {error}") from None
+        except KeyboardInterrupt:
+            raise
+        except BaseException as raised:
+            # An answer is an object of a stranger's: to look at it may run a stranger's code.
+            raise ForfeitError(f"illegal answer {called(answer)}: {named(raised)}") from None
 
     def ask(self, player: Player, shown: Any) -> Any:
         """What the player answers."""
@@ -194,7 +199,7 @@ class Helper:
                 answer = player.choose(shown)
             except BaseException as raised:
                 # An agent that calls sys.exit() has lost its game; the match goes on.
-                error = ": ".join(filter(None, (type(raised).__name__, said(raised))))
+                error = named(raised)
             self.answers.put((answer, error))
 
     def close(self) -> None:
@@ -211,12 +216,21 @@ class Helper:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, error)
 
 
-def said(error: BaseException) -> str:
-    """The message of an error, if it has one that can be asked for."""
+def named(error: BaseException) -> str:
+    """An error with its message, if it has one that can be asked for."""
     try:
-        return str(error)
-    except Exception:
-        return ""
+        said = str(error)
+    except BaseException:
+        said = ""
+    return ": ".join(filter(None, (type(error).__name__, said)))
+
+
+def called(answer: object) -> str:
+    """An answer, or its class where it cannot be printed."""
+    try:
+        return quote(answer)
+    except BaseException:
+        return f"<{type(answer).__name__}>"
 
 
 def cleaned(reason: str) -> str:

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
+from functools import partial
+from types import MethodType
 from typing import Any
 
 from .._checks import flag
+from .._statistics import Pentanomial, Sprt
 from ..errors import LocusError, quote
 from .checkpoint import Checkpoint, Key
 from .contest import Player, Twice
 from .games import Played, Setting
 from .running import Pairing, Pairs, run
-from .statistics import Pentanomial, Sprt
 
 __all__: list[str] = []
 
@@ -126,16 +129,26 @@ class Session:
         }
 
 
-def described(agent: Player) -> str:
-    """What makes an agent what it is, as far as it can be told: its class, and its repr or name."""
+def described(agent: Any) -> str:
+    """What makes an agent what it is, as far as it can be told.
+
+    A function is its name and what is bound to it, an object its class and its repr.
+    """
     function = getattr(agent, "function", None)
-    if callable(function):
-        name = getattr(function, "__qualname__", type(function).__qualname__)
-        return f"{getattr(function, '__module__', '')}.{name}"
-    kind = f"{type(agent).__module__}.{type(agent).__qualname__}"
-    # The usual repr of an object tells where it lies, which is elsewhere in the next run.
-    said = repr(agent) if type(agent).__repr__ is not object.__repr__ else ""
-    return f"{kind} {said}".strip()
+    function = function if callable(function) else agent
+    if isinstance(function, partial):
+        bound = [*function.args, *function.keywords.items()]
+        return f"{described(function.func)} of {', '.join(map(described, bound))}"
+    if isinstance(function, MethodType):
+        return f"{function.__name__} of {described(function.__self__)}"
+    if callable(function) and hasattr(function, "__qualname__"):
+        return f"{getattr(function, '__module__', '')}.{function.__qualname__}"
+    if isinstance(function, (list, tuple)):
+        return f"({', '.join(map(described, function))})"
+    its: Any = type(function)
+    said = repr(function) if its.__repr__ is not object.__repr__ else ""
+    # Where an object lies is elsewhere in the next run.
+    return re.sub(r" at 0x[0-9A-Fa-f]+", "", f"{its.__module__}.{its.__qualname__} {said}").strip()
 
 
 class Bar:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .match import MatchResult
+    from .._pairs import Paired
     from .tournament import Standings
 
 __all__: list[str] = []
@@ -30,44 +30,55 @@ def span(interval: tuple[float, float], digits: int = 1) -> str:
     return f"{signed(low, digits)} to {signed(high, digits)}"
 
 
-def match_lines(result: MatchResult) -> list[tuple[str, str]]:
+def half(interval: tuple[float, float]) -> float:
+    """How far an interval reaches to either side."""
+    low, high = interval
+    return (high - low) / 2
+
+
+def match_lines(result: Paired[Any]) -> list[tuple[str, str]]:
     """What there is to say about a match, line by line."""
     lines = [
         ("games", f"{result.wins} won, {result.draws} drawn, {result.losses} lost"),
         ("pairs", f"{result.pairs_won} won, {result.pairs_drawn} drawn, {result.pairs_lost} lost"),
-        ("margin a game", f"{signed(result.mean_margin)} ({span(result.margin_interval)})"),
+        ("margin a game", margin_words(result)),
         ("Elo", f"{signed(result.elo, 0)} ({span(result.elo_interval, 0)})"),
         ("likely the better one", f"{100 * result.superiority:.1f} %"),
-        ("moving first", f"{signed(result.seat_margin)} points a game"),
+        (result.lead, f"{signed(result.seat_margin, digits_of(result))} {result.unit} a game"),
     ]
-    if result.sprt is not None and result.ratio is not None:
-        low, high = result.sprt.bounds
-        found = {
-            "elo0": f"{result.sprt.elo0:g} Elo or less",
-            "elo1": f"{result.sprt.elo1:g} Elo or more",
-            None: "not decided",
-        }[result.decision]
-        lines.append(("test", f"{found} (ratio {result.ratio:+.2f}, {low:+.2f} to {high:+.2f})"))
+    if result.verdict is not None:
+        lines.append(("test", result.verdict))
     if result.forfeits:
         lines.append(("forfeits", str(len(result.forfeits))))
         lines += [("", str(game)) for game in result.forfeits[:5]]
     return lines
 
 
-def match_title(result: MatchResult) -> str:
+def digits_of(result: Paired[Any]) -> int:
+    """Dollars have cents, when there are many deals; points need one digit."""
+    return 1 if result.unit == "points" else 2
+
+
+def margin_words(result: Paired[Any]) -> str:
+    """The mean margin with its interval."""
+    digits = digits_of(result)
+    return f"{signed(result.mean_margin, digits)} ({span(result.margin_interval, digits)})"
+
+
+def match_title(result: Paired[Any]) -> str:
     """Who played what."""
-    of = "" if len(result.pairs) == result.deals else f" of {result.deals}"
+    of = "" if len(result.pairs) == result.asked else f" of {result.asked}"
     end = "" if result.complete else ", interrupted"
-    return f"{result.a} against {result.b}, {len(result.pairs)}{of} deals on {result.grid}{end}"
+    return f"{result.a} against {result.b}, {len(result.pairs)}{of} deals {result.played}{end}"
 
 
-def match_text(result: MatchResult) -> str:
+def match_text(result: Paired[Any]) -> str:
     """A match, for a terminal."""
     lines = [f"  {what:<22} {said}".rstrip() for what, said in match_lines(result)]
     return "\n".join([match_title(result), *lines])
 
 
-def match_html(result: MatchResult) -> str:
+def match_html(result: Paired[Any]) -> str:
     """A match, for a notebook."""
     return rows_html(match_title(result), (), match_lines(result))
 
@@ -88,27 +99,37 @@ def rows_html(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) ->
     )
 
 
-HEAD = ("rating", "games", "won", "drawn", "lost", "pairs", "margin")
+HEAD = ("games", "won", "drawn", "lost", "pairs")
+
+
+def head(standings: Standings) -> list[str]:
+    """The heading: first what the players are ranked by."""
+    if standings.for_money:
+        return ["", "$ a deal", *HEAD, "rating"]
+    return ["", "rating", *HEAD, "margin"]
 
 
 def standing_cells(standings: Standings) -> list[list[str]]:
     """The table: a line a player, and what it did against each of the others."""
-    names = standings.names
+    names, digits = standings.names, digits_of(standings.matches[0])
     lines = []
     for row in standings.rows:
-        low, high = row.rating_interval
+        rating = f"{signed(row.rating, 0)} ±{half(row.rating_interval):.0f}"
+        margin = signed(row.mean_margin, digits)
+        if standings.for_money:
+            margin += f" ±{half(row.margin_interval):.2f}"
         lines.append(
             [
                 row.name,
-                f"{signed(row.rating, 0)} ±{(high - low) / 2:.0f}",
+                margin if standings.for_money else rating,
                 str(row.games),
                 str(row.wins),
                 str(row.draws),
                 str(row.losses),
                 f"{row.pairs_won}–{row.pairs_drawn}–{row.pairs_lost}",
-                signed(row.mean_margin),
+                rating if standings.for_money else margin,
                 *(
-                    "" if other == row.name else signed(standings.margin(row.name, other))
+                    "" if other == row.name else signed(standings.margin(row.name, other), digits)
                     for other in names
                 ),
             ]
@@ -120,16 +141,16 @@ def standings_title(standings: Standings) -> str:
     """What was played."""
     match = standings.matches[0]
     end = "" if standings.complete else ", interrupted"
-    low, high = standings.seat_elo_interval
+    reach = half(standings.seat_elo_interval)
     return (
-        f"{len(standings)} players, {match.deals} deals a pairing on {match.grid}{end}; "
-        f"moving first is worth {signed(standings.seat_elo, 0)} ±{(high - low) / 2:.0f} Elo"
+        f"{len(standings)} players, {match.asked} deals a pairing {match.played}{end}; "
+        f"{match.lead} is worth {signed(standings.seat_elo, 0)} ±{reach:.0f} Elo"
     )
 
 
 def standings_text(standings: Standings) -> str:
     """Standings, for a terminal."""
-    lines = [["", *HEAD, *standings.names], *standing_cells(standings)]
+    lines = [[*head(standings), *standings.names], *standing_cells(standings)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     text = [
         "  ".join(
@@ -143,5 +164,5 @@ def standings_text(standings: Standings) -> str:
 
 def standings_html(standings: Standings) -> str:
     """Standings, for a notebook."""
-    head = ["", *HEAD, *(f"against {name}" for name in standings.names)]
-    return rows_html(standings_title(standings), head, standing_cells(standings))
+    top = [*head(standings), *(f"against {name}" for name in standings.names)]
+    return rows_html(standings_title(standings), top, standing_cells(standings))

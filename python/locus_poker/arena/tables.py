@@ -69,4 +69,6 @@ def standing_columns(rows: Sequence[Standing]) -> Columns:
         "pairs_drawn": [row.pairs_drawn for row in rows],
         "pairs_lost": [row.pairs_lost for row in rows],
         "mean_margin": [row.mean_margin for row in rows],
+        "margin_low": [row.margin_interval[0] for row in rows],
+        "margin_high": [row.margin_interval[1] for row in rows],
     }

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 
 from .._checks import whole_number
 from .._means import mean_of
-from ..agents import AgentLike
+from .._pairs import Paired
 from ..errors import LocusError, quote
-from ..grid import Grid, GridLike
-from .boards import Boards
-from .match import MatchResult, result_of
-from .questions import MOST_DEALS, check_executor, named, setting_of
+from ..grid import GridLike
+from .contest import Game
+from .match import result_of
+from .questions import MOST_DEALS, check_executor, contest_on, named, setting_of
 from .ratings import Outcome, fit
 from .session import Session
 
@@ -30,7 +30,11 @@ __all__ = ["Standing", "Standings", "tournament"]
 
 @dataclass(frozen=True)
 class Standing:
-    """A player's place: a rating on Elo's scale, 0 in the mean, and the sum of all its games."""
+    """A player's place: a rating on Elo's scale, 0 in the mean, and the sum of all its games.
+
+    `mean_margin` is what it was ahead by a game, over all opponents; `margin_interval` takes the
+    deals, which all opponents had in common, for independent of each other.
+    """
 
     name: str
     rating: float
@@ -43,11 +47,15 @@ class Standing:
     pairs_drawn: int
     pairs_lost: int
     mean_margin: float
+    margin_interval: tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Standings:
     """How a tournament ended. `rows` go from the highest rating to the lowest.
+
+    In a game for money, where many small deals won can cost less than a large one, they go by what
+    was won a deal instead.
 
     `seat_elo` is what moving first is worth, fitted together with the ratings (Bradley and Terry's
     model). `complete` is False when the tournament was interrupted.
@@ -63,7 +71,7 @@ class Standings:
     """
 
     rows: tuple[Standing, ...]
-    matches: tuple[MatchResult, ...] = field(repr=False)
+    matches: tuple[Paired[Any], ...] = field(repr=False)
     seat_elo: float
     seat_elo_interval: tuple[float, float]
 
@@ -79,11 +87,16 @@ class Standings:
         return tuple(row.name for row in self.rows)
 
     @property
+    def for_money(self) -> bool:
+        """Whether players are ranked by what they won, not by how often."""
+        return self.matches[0].for_money
+
+    @property
     def complete(self) -> bool:
         """Whether everything was played."""
         return all(match.complete for match in self.matches)
 
-    def match(self, a: str, b: str) -> MatchResult:
+    def match(self, a: str, b: str) -> Any:
         """The match between two players, in the order in which it was played.
 
         Raises LocusError for who did not meet.
@@ -94,11 +107,11 @@ class Standings:
         raise LocusError(f"{quote(a)} and {quote(b)} did not meet")
 
     def margin(self, a: str, b: str) -> float:
-        """By how many points a game `a` was ahead of `b`.
+        """By how many points (or dollars) a game `a` was ahead of `b`.
 
         Raises LocusError for who did not meet.
         """
-        match = self.match(a, b)
+        match: Paired[Any] = self.match(a, b)
         return match.mean_margin if match.a == a else -match.mean_margin
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -131,8 +144,8 @@ class Standings:
 
 
 def tournament(
-    agents: Iterable[AgentLike],
-    grid: GridLike = "6x5",
+    agents: Iterable[Any],
+    grid: GridLike | None = None,
     *,
     deals: int = 100,
     seed: int = 0,
@@ -140,11 +153,22 @@ def tournament(
     progress: bool = True,
     checkpoint: str | os.PathLike[str] | None = None,
     limit: float | None = 60.0,
+    game: Game[Any] | None = None,
 ) -> Standings:
     """Let everybody play everybody, all on the same deals, each of them twice.
 
     What the arguments mean, and what happens to agents that do not play properly and to interrupted
     matches, is as in `play_match`. One checkpoint keeps all of it.
+
+    >>> import locus_poker as lp
+    >>> standings = lp.arena.tournament(
+    ...     [lp.draw_poker.opponent(style) for style in lp.draw_poker.STYLES],
+    ...     game=lp.draw_poker.Rules(),
+    ...     deals=10,
+    ...     progress=False,
+    ... )
+    >>> sorted(standings.names)
+    ['balanced', 'bold', 'cautious', 'student']
 
     Raises LocusError like `play_match`, and for fewer than two agents.
     """
@@ -152,7 +176,7 @@ def tournament(
         given = list(agents)
     except TypeError:
         raise LocusError(f"{quote(agents)} is not a list of agents") from None
-    contest = Boards(Grid(grid))
+    contest = contest_on(grid, game)
     players = named(given, contest)
     if len(players) < 2:
         raise LocusError(f"a tournament takes two agents or more, got {len(players)}")
@@ -166,7 +190,7 @@ def tournament(
     return standings_of([name for name, _ in players], matches)
 
 
-def standings_of(names: list[str], matches: tuple[MatchResult, ...]) -> Standings:
+def standings_of(names: list[str], matches: tuple[Paired[Any], ...]) -> Standings:
     """The standings after these matches."""
     place = {name: i for i, name in enumerate(names)}
     fitted = fit(len(names), (outcome for match in matches for outcome in outcomes(match, place)))
@@ -174,27 +198,32 @@ def standings_of(names: list[str], matches: tuple[MatchResult, ...]) -> Standing
         standing(name, fitted.ratings[i], fitted.intervals[i], matches)
         for i, name in enumerate(names)
     ]
-    rows.sort(key=lambda row: -row.rating)
+    money = matches[0].for_money
+    rows.sort(key=lambda row: row.mean_margin if money else row.rating, reverse=True)
     return Standings(tuple(rows), matches, fitted.seat, fitted.seat_interval)
 
 
-def outcomes(match: MatchResult, place: dict[str, int]) -> list[Outcome]:
+def outcomes(match: Paired[Any], place: dict[str, int]) -> list[Outcome]:
     """A match for the model: once with each of the two moving first."""
     a, b = place[match.a], place[match.b]
-    forth = [first.points for first, _ in match.pairs]
-    back = [1 - second.points for _, second in match.pairs]
-    return [Outcome(a, b, sum(forth), len(forth)), Outcome(b, a, sum(back), len(back))]
+    forth = {first.pair: first.points for first, _ in match.pairs}
+    back = {second.pair: 1 - second.points for _, second in match.pairs}
+    return [
+        Outcome(a, b, sum(forth.values()), len(forth), forth),
+        Outcome(b, a, sum(back.values()), len(back), back),
+    ]
 
 
 def standing(
     name: str,
     rating: float,
     interval: tuple[float, float],
-    matches: tuple[MatchResult, ...],
+    matches: tuple[Paired[Any], ...],
 ) -> Standing:
     """What a player did."""
     wins = draws = losses = won = drawn = lost = 0
     margins: list[float] = []
+    deals: dict[int, list[float]] = {}
     for match in matches:
         if name not in (match.a, match.b):
             continue
@@ -212,6 +241,9 @@ def standing(
             lost + sum(m < 0 for m in pairs),
         )
         margins += games
+        for (first, _), margin in zip(match.pairs, pairs, strict=True):
+            deals.setdefault(first.pair, []).append(margin / 2)
+    over_deals = mean_of([sum(each) / len(each) for each in deals.values()])
     return Standing(
         name,
         rating,
@@ -224,4 +256,5 @@ def standing(
         drawn,
         lost,
         mean_of(margins).value,
+        (over_deals.low, over_deals.high),
     )

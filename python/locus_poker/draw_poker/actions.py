@@ -177,6 +177,8 @@ class Drew:
 
 ActionLike: TypeAlias = "Action | str"
 
+KINDS = (Fold, Check, Open, Raise, Draw, Show)
+
 PLAIN: dict[str, Action] = {
     "fold": Fold(),
     "check": Check(),
@@ -189,6 +191,7 @@ def parse_action(text: object) -> Action:
     """The action of a text."""
     if not isinstance(text, str):
         raise LocusError(f"{quote(text)} is not an action {EXAMPLES}")
+    text = str.__str__(text)
     if text in PLAIN:
         return PLAIN[text]
     word, _, rest = text.partition(" ")
@@ -209,4 +212,6 @@ def is_amount(text: str) -> bool:
 
 def as_action(action: ActionLike) -> Action:
     """An action, or the text of one."""
-    return action if isinstance(action, Action) else parse_action(action)
+    if type(action) in KINDS:
+        return action  # type: ignore[return-value] # it is one of these
+    return parse_action(action)

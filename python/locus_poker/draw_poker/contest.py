@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -18,16 +18,16 @@ from .table import Table
 from .view import View
 
 if TYPE_CHECKING:
+    from .._statistics import Sprt
     from ..arena.contest import Player
     from ..arena.games import Played
-    from ..arena.statistics import Sprt
     from ..turn import Seat
 
 __all__ = ["Deals"]
 
 #: Actions are kept as their texts, each on its line.
 END = "\n"
-#: A deal takes a millisecond or so: many are sent at once.
+#: How many deals are sent at once where our own opponents play, a millisecond or so each.
 BATCH = 50
 
 
@@ -41,6 +41,22 @@ class Asked:
     def name(self) -> str:
         """Its name, else its class."""
         return name_of(self.function)
+
+    @property
+    def seed(self) -> Any:
+        """Its seed, 0 without one."""
+        return getattr(self.function, "seed", 0)
+
+    @property
+    def with_seed(self) -> Callable[[int], Asked] | None:
+        """The same with another seed, where it can be given one."""
+        with_seed = getattr(self.function, "with_seed", None)
+        return (lambda seed: Asked(with_seed(seed))) if callable(with_seed) else None
+
+    @property
+    def stop(self) -> Any:
+        """What tells it that nobody waits for its answer any more, if it can be told."""
+        return getattr(self.function, "stop", None)
 
     def choose(self, view: View, /) -> Any:
         """What it says."""
@@ -73,8 +89,8 @@ class Deals:
         return type(player) is Styled
 
     def at_a_time(self, players: Sequence[Player]) -> int:
-        """Many."""
-        return BATCH
+        """Many where nobody takes long; how long a stranger takes is not known."""
+        return BATCH if all(map(self.trusts, players)) else 1
 
     def table(self) -> Table:
         """The table that every deal begins at."""
@@ -98,7 +114,8 @@ class Deals:
 
     def play(self, state: State, answer: Any) -> tuple[State, bytes]:
         """An action is kept as its text."""
-        action = as_action(answer)
+        # What is kept is what is played, whatever an answer says of itself.
+        action = parse_action(str(as_action(answer)))
         return state.play(action), f"{action}{END}".encode()
 
     def finished(
@@ -138,8 +155,8 @@ class Deals:
         complete: bool,
         test: Sprt | None,
     ) -> DuplicateResult:
-        """The match. A sequential test has said when to stop; what it found is not money."""
-        return DuplicateResult(*names, self.rules, deals, seed, pairs, complete)
+        """The match."""
+        return DuplicateResult(*names, self.rules, deals, seed, pairs, complete, test)
 
 
 def read_actions(data: bytes) -> list[Action]:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 import datetime
 import os
+from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from .._means import Mean, mean_of
+from .._pairs import Paired
+from .._statistics import Sprt
 from .agents import AgentLike
 from .rules import Rules, RulesLike, as_rules
 from .state import State
 from .table import Table
 
 if TYPE_CHECKING:
-    import pandas
-    import pyarrow
-
     from ._names import Player
 
 __all__ = ["DuplicateResult", "PlayedDeal", "play_match"]
@@ -84,19 +82,21 @@ class PlayedDeal:
 
 
 @dataclass(frozen=True)
-class DuplicateResult:
+class DuplicateResult(Paired[PlayedDeal]):
     """What came of a match of duplicate deals, from the view of `a`.
 
     Every deal was played twice, with the seats swapped. Both depend on the same cards, so what is
-    counted is their mean. `complete` is False when the match was interrupted; then the pairs are
-    those that were finished.
+    counted is their mean, in dollars; Elo and its kin count deals won, however much. `complete` is
+    False when the match was interrupted; then the pairs are those that were finished.
 
     >>> import locus_poker as lp
     >>> result = lp.draw_poker.play_match(
     ...     lp.draw_poker.opponent("student"), lambda view: view.legal_actions()[0], deals=10
     ... )
-    >>> result.deals, result.wins + result.ties + result.losses, result.complete
+    >>> result.deals, result.pairs_won + result.pairs_drawn + result.pairs_lost, result.complete
     (10, 10, True)
+    >>> result.wins + result.draws + result.losses
+    20
     >>> low, high = result.interval
     >>> low <= result.mean <= high
     True
@@ -109,11 +109,22 @@ class DuplicateResult:
     seed: int
     pairs: tuple[tuple[PlayedDeal, PlayedDeal], ...] = field(repr=False)
     complete: bool = True
+    sprt: Sprt | None = None
 
     @property
-    def games(self) -> tuple[PlayedDeal, ...]:
-        """Everything that was played, pair by pair."""
-        return tuple(deal for pair in self.pairs for deal in pair)
+    def unit(self) -> str:
+        """What margins count."""
+        return "dollars"
+
+    @property
+    def played(self) -> str:
+        """What was played."""
+        return f"of five-card draw with {self.rules.deck} cards"
+
+    @property
+    def lead(self) -> str:
+        """What seat A does in every deal: each is the first one at its table."""
+        return "speaking first" if self.rules.first == "A" else "speaking second"
 
     @property
     def gains(self) -> tuple[tuple[int, int], ...]:
@@ -125,45 +136,17 @@ class DuplicateResult:
         """How many deals were finished, each of them played twice."""
         return len(self.pairs)
 
-    @cached_property
-    def _mean(self) -> Mean:
-        return mean_of([(mine + other) / 2 for mine, other in self.gains])
-
     @property
     def mean(self) -> float:
-        """What `a` won a deal, in dollars; nan without a deal."""
-        return self._mean.value
+        """What `a` won a deal, in dollars; nan without a deal. It is the mean margin."""
+        return self.mean_margin
 
     @property
     def interval(self) -> tuple[float, float]:
         """Where the mean of all possible deals lies, with 95 % confidence (Student's)."""
-        return self._mean.low, self._mean.high
+        return self.margin_interval
 
-    @property
-    def wins(self) -> int:
-        """In how many deals `a` won more than it lost, both seats together."""
-        return sum(mine + other > 0 for mine, other in self.gains)
-
-    @property
-    def ties(self) -> int:
-        """In how many deals both came out even."""
-        return sum(mine + other == 0 for mine, other in self.gains)
-
-    @property
-    def losses(self) -> int:
-        """In how many deals `a` lost more than it won."""
-        return sum(mine + other < 0 for mine, other in self.gains)
-
-    @property
-    def forfeits(self) -> tuple[PlayedDeal, ...]:
-        """The deals that someone lost by not playing properly."""
-        return tuple(deal for deal in self.games if deal.forfeit is not None)
-
-    def records(self) -> str:
-        """Everything that was played as one text; `Record.parse_all` reads it."""
-        return "\n".join(deal.record() for deal in self.games)
-
-    def columns(self) -> dict[str, list[Any]]:
+    def columns(self) -> dict[str, Sequence[Any]]:
         """A value for each deal that was played in each column, as the tables have them."""
         games = self.games
         return {
@@ -179,18 +162,6 @@ class DuplicateResult:
             "actions": ["; ".join(deal.text.splitlines()) for deal in games],
         }
 
-    def to_pandas(self) -> pandas.DataFrame:
-        """A row for each deal that was played, two a pair. Needs pandas."""
-        import pandas
-
-        return pandas.DataFrame(self.columns())
-
-    def to_arrow(self) -> pyarrow.Table:
-        """A row for each deal that was played, two a pair. Needs pyarrow."""
-        import pyarrow
-
-        return pyarrow.table(self.columns())
-
     def __str__(self) -> str:
         low, high = self.interval
         of = "" if self.deals == self.asked else f" of {self.asked}"
@@ -200,6 +171,8 @@ class DuplicateResult:
             f"(95 % between {low:+.2f} and {high:+.2f}), "
             f"{self.deals}{of} deals with both seats{end}"
         ]
+        if self.verdict is not None:
+            lines.append(f"  test: {self.verdict}")
         forfeits = self.forfeits
         if forfeits:
             lines.append(f"  {len(forfeits)} forfeited")

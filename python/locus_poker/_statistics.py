@@ -23,8 +23,8 @@ from numbers import Real
 from statistics import NormalDist
 from typing import cast
 
-from .._means import CONFIDENCE
-from ..errors import LocusError, quote
+from ._means import CONFIDENCE
+from .errors import LocusError, quote
 
 __all__: list[str] = []
 
