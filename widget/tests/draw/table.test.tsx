@@ -232,9 +232,13 @@ it("tells the story of the deal and of the match", async () => {
     "YouChange 3 cards",
     "KnightOpen $30$30",
   ]);
-  expect([text("said-B"), text("changed-B"), text("said-A")]).toEqual(["Open $30", "change 1 card", "Change 3 cards"]);
-  expect(all('[data-testid="history"] li')[0]?.textContent).toBe("6tie$95 : $85");
-  expect(all('[data-testid="history"] li')[1]?.textContent).toBe("5Knight +$60$105 : $95");
+  expect([text("said-B"), text("changed-B"), text("said-A")]).toEqual([
+    "Open $30",
+    "change 1 card⇄ 1",
+    "Change 3 cards",
+  ]);
+  expect(all('[data-testid="history"] li')[0]?.textContent).toBe("6Tie$95 : $85");
+  expect(all('[data-testid="history"] li')[1]?.textContent).toBe("5Knight wins $60$105 : $95");
   expect(id("chart").getAttribute("aria-label")).toContain("your line is solid");
   await open(table("first", { history: [] }));
   expect(text("history")).toContain("No deal is over yet.");
@@ -268,14 +272,14 @@ it("opens the teacher's eye, and says what it sees", async () => {
   expect(all('[data-testid="plans"] tbody tr').map((each) => each.textContent?.replaceAll("\uFE0E", ""))).toEqual([
     "K♥ 4♠ 10♦68.3%",
     "4♠ 10♦65.6%",
-    "4♠61%",
-    "Stand pat54%",
-    "9♣ 9♦31%",
-    "9♣ K♥ 9♦24%",
+    "4♠61.0%",
+    "Stand pat54.0%",
+    "9♣ 9♦31.0%",
+    "9♣ K♥ 9♦24.0%",
   ]);
   expect(one('[data-testid="odds"] [data-category="1"]').textContent).toBe("Pair71.3%");
   await click(card(3));
-  expect(one('[data-testid="odds"] [data-category="1"]').textContent).toBe("Pair85%");
+  expect(one('[data-testid="odds"] [data-category="1"]').textContent).toBe("Pair85.0%");
   await click(one('[data-plan="134"] button'));
   expect(one('[data-testid="odds"] [data-category="1"]').textContent).toBe("Pair71.3%");
   expect(all('[data-testid="advice"] tbody tr')[0]?.textContent).toBe("Change 3 cards72%$4.31");
@@ -296,6 +300,13 @@ it("looks back at a deal that is over", async () => {
   const rows = all('[data-testid="review"] details[data-ply="5"] tbody tr');
   expect(rows.map((row) => row.dataset.action)).toEqual(["show", "raise 28", "fold"]);
   expect(rows.map((row) => row.className)).toEqual(["lt-did", "", ""]);
+  // What the equilibrium never does stands below what it does, with what it was worth.
+  const decision = { ply: 5, player: "A", did: "raise 7", advice: [["show", 1, 12]], cost: 2.5 };
+  await model.set("_review", review({ decisions: [decision] }));
+  expect(all('[data-testid="review"] tbody tr').map((row) => row.textContent)).toEqual([
+    "Show100%$12.00",
+    "Raise $70%$9.50",
+  ]);
 });
 
 it("asks for the record and shows what came", async () => {

@@ -5,13 +5,11 @@ import type { Range } from "../messages";
 export interface Sums {
   /** "$10" */
   sum(dollars: number): string;
-  /** "+$10", "−$10" */
-  change(dollars: number): string;
   /** "$0.25" */
   cents(dollars: number): string;
   /** "54%" */
   percent(share: number): string;
-  /** "1.6%": odds may be small. */
+  /** "1.6%", "<0.1%": odds may be small. */
   odds(share: number): string;
   list(words: readonly string[]): string;
 }
@@ -24,13 +22,18 @@ export function sums(lang: string): Sums {
     return (value: number) => format.format(value).replace("-", "−");
   };
   const percent = (digits: number) => {
-    const format = new Intl.NumberFormat(lang, { style: "percent", maximumFractionDigits: digits });
-    return (share: number) => format.format(share);
+    const format = (minimumFractionDigits: number) =>
+      new Intl.NumberFormat(lang, { style: "percent", minimumFractionDigits, maximumFractionDigits: digits }).format;
+    const [bare, full, least] = [format(0), format(digits), 0.01 / 10 ** digits];
+    return (share: number) => {
+      // What is rare is not what never happens.
+      if (share > 0 && share < least / 2) return `<${full(least)}`;
+      return share > 0 && share < 1 ? full(share) : bare(share);
+    };
   };
   const list = new Intl.ListFormat(lang, { type: "unit", style: "short" });
   return {
     sum: dollars({ maximumFractionDigits: 0 }),
-    change: dollars({ maximumFractionDigits: 0, signDisplay: "exceptZero" }),
     cents: dollars({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     percent: percent(0),
     odds: percent(1),
@@ -57,12 +60,16 @@ export function quickSizes(range: Range, pot: number): readonly Size[] {
   return sizes.filter(([, bet], at) => sizes.slice(at + 1).every(([, later]) => later !== bet));
 }
 
-/** Chips of 100, 25, 5 and 1, the large ones first; what is too much for the table is left out. */
-export function chipsOf(dollars: number, most = 9): readonly (readonly [worth: number, count: number])[] {
-  let rest = dollars;
+/**
+ * Piles of chips of 100, 25, 5 and 1, the large ones first, none too tall; what is too much for the table is left out. Where the stake
+ * has more than three digits, a chip stands for 10, 100 or more times as much.
+ */
+export function chipsOf(dollars: number, stake = 100, most = 5): readonly (readonly [worth: number, count: number])[] {
+  let rest = Math.floor(dollars / 10 ** Math.max(0, String(stake).length - 3));
   return [100, 25, 5, 1].flatMap((worth) => {
     const count = Math.floor(rest / worth);
     rest -= count * worth;
-    return count > 0 ? [[worth, Math.min(count, most)] as const] : [];
+    const piles = [count, count - most].filter((one) => one > 0);
+    return piles.map((one) => [worth, Math.min(one, most)] as const);
   });
 }

@@ -73,9 +73,13 @@ export function drawAction(hand: readonly string[], marked: readonly number[]): 
 export function outcomeWords(t: Words, snapshot: Snapshot): string {
   const { result } = snapshot;
   if (!result) return "";
-  const sum = t.money.sum(result.won || snapshot.carried);
-  if (result.winner === null) return t("status.tie", { sum });
-  return t(result.winner === "A" ? "status.won" : "status.lost", { sum, name: nameOf(t, snapshot, "B") });
+  const { winner, won } = result;
+  return winner ? wonWords(t, snapshot, winner, won) : t("status.tie", { sum: t.money.sum(won || snapshot.carried) });
+}
+
+/** "You win $30" */
+export function wonWords(t: Words, snapshot: Snapshot, winner: Side, won: number): string {
+  return t(winner === "A" ? "status.won" : "status.lost", { sum: t.money.sum(won), name: nameOf(t, snapshot, "B") });
 }
 
 /** Why it came so: a fold, or what the hands were. */

@@ -4,10 +4,10 @@ const WIDE = 22;
 const STEP = 3.6;
 
 /** Money as piles of chips. They are drawn for the eye: the number stands beside them. */
-export function Chips({ dollars }: { dollars: number }) {
-  const piles = chipsOf(dollars);
+export function Chips({ dollars, stake }: { dollars: number; stake: number }) {
+  const piles = chipsOf(dollars, stake);
   if (piles.length === 0) return null;
-  const tall = 9 + STEP * 8;
+  const tall = 9 + STEP * 4;
   const wide = piles.length * (WIDE + 3) - 3;
   return (
     <svg
@@ -22,7 +22,7 @@ export function Chips({ dollars }: { dollars: number }) {
       {piles.map(([worth, count], pile) =>
         Array.from({ length: count }, (_, at) => (
           <g
-            key={`${worth}-${at}`}
+            key={`${pile}-${at}`}
             class={`lt-chip-${worth}`}
             transform={`translate(${pile * (WIDE + 3)} ${tall - 8 - at * STEP})`}
           >

@@ -143,6 +143,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
         <div ref={bar} class="lt-deck" tabIndex={-1} aria-label={statusWords(t, snapshot)} role="group">
           <p class="lt-status" data-testid="status">
             {(!result || match) && <b>{statusWords(t, snapshot)}</b>}
+            {(phase === "first" || phase === "second") && <span class="lp-soft">{t(`round.${phase}`)}</span>}
             {match && <span>{t(`match.why.${match}`)}</span>}
             {may && (
               <span class="lp-soft" id={`${unique}-hint`}>
@@ -186,8 +187,6 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
             </div>
           )}
         </div>
-        {review && <ReviewPanel snapshot={snapshot} review={review} />}
-        {teaching && !result && <TeacherPanel snapshot={snapshot} teacher={teacher} marked={marked} />}
       </div>
       <div class="lt-side">
         <div class="lp-buttons lt-tools">
@@ -208,6 +207,8 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
           {tool("help", t("control.help"), "?")}
         </div>
         {Open && <Open snapshot={snapshot} options={options} onOptions={choose} onDone={done} />}
+        {review && <ReviewPanel snapshot={snapshot} review={review} />}
+        {teaching && !result && <TeacherPanel snapshot={snapshot} teacher={teacher} marked={marked} />}
         <Turns snapshot={snapshot} />
         <History snapshot={snapshot} />
         {snapshot.saved && <p class="lp-soft lt-saved">{t("saved")}</p>}

@@ -35,27 +35,31 @@ function Player({ snapshot, side }: { snapshot: Snapshot; side: Side }) {
   const last = snapshot.turns.findLast((turn) => turn.side === side);
   const style = side === "B" && opponent.kind === "style" ? opponent.style : "";
   const changed = snapshot.changed[at];
+  const changedWords = turnWords(t, { deed: "draw", amount: changed });
   return (
     <div class={`lt-player lt-side-${side}${snapshot.turn === side ? " lt-to-move" : ""}`}>
       <span class="lt-name">
         <b>{nameOf(t, snapshot, side)}</b>
-        {style && <span class="lp-soft">{t(`style.${style}`)}</span>}
+        {style && <span class="lp-soft lt-style">{t(`style.${style}`)}</span>}
         {snapshot.speaks === side && <span class="lt-tag">{t("speaks")}</span>}
       </span>
       <span class="lt-money">
         <b data-testid={`money-${side}`}>{t.money.sum(snapshot.money[at])}</b>
-        <Chips dollars={snapshot.money[at]} />
+        <Chips dollars={snapshot.money[at]} stake={snapshot.rules.stake} />
       </span>
-      {last && (
-        <span class="lt-said" data-testid={`said-${side}`}>
-          {capital(t, turnWords(t, last))}
-        </span>
-      )}
-      {changed !== null && last?.deed !== "draw" && (
-        <span class="lt-tag" data-testid={`changed-${side}`}>
-          {turnWords(t, { deed: "draw", amount: changed })}
-        </span>
-      )}
+      <span class="lt-deeds">
+        {last && (
+          <span class="lt-said" data-testid={`said-${side}`}>
+            {capital(t, turnWords(t, last))}
+          </span>
+        )}
+        {changed !== null && last?.deed !== "draw" && (
+          <span class="lt-tag" title={changedWords} data-testid={`changed-${side}`}>
+            <span class="lp-unseen">{changedWords}</span>
+            <span aria-hidden="true">⇄ {changed}</span>
+          </span>
+        )}
+      </span>
     </div>
   );
 }
@@ -90,7 +94,7 @@ function Pot({ snapshot }: { snapshot: Snapshot }) {
   }
   return (
     <div class="lt-pot">
-      <Chips dollars={pot} />
+      <Chips dollars={pot} stake={snapshot.rules.stake} />
       <span>
         {t("pot")} <b data-testid="pot">{t.money.sum(pot)}</b>
         {carried > 0 && <small>{t("pot.carried", { sum: t.money.sum(carried) })}</small>}

@@ -1,5 +1,6 @@
+import { capital } from "../../i18n/texts";
 import type { Snapshot } from "../messages";
-import { nameOf } from "../model/words";
+import { nameOf, wonWords } from "../model/words";
 import { useTable } from "./context";
 
 const WIDTH = 300;
@@ -12,7 +13,12 @@ export function History({ snapshot }: { snapshot: Snapshot }) {
   return (
     <section class="lp-panel lt-history" aria-labelledby={`${unique}-history`} data-testid="history">
       <h2 id={`${unique}-history`}>
-        <b>{t("history.title")}</b>
+        <b class="lp-grow">{t("history.title")}</b>
+        {history.length > 0 && (
+          <span class="lp-soft">
+            {nameOf(t, snapshot, "A")} : {nameOf(t, snapshot, "B")}
+          </span>
+        )}
       </h2>
       {history.length === 0 && <p class="lp-soft">{t("history.none")}</p>}
       {history.length > 1 && <MoneyChart snapshot={snapshot} />}
@@ -21,9 +27,7 @@ export function History({ snapshot }: { snapshot: Snapshot }) {
           .map(({ deal, winner, won, money }) => (
             <li key={deal} data-deal={deal}>
               <span class="lp-soft">{deal}</span>
-              <span class="lp-grow">
-                {winner ? `${nameOf(t, snapshot, winner)} ${t.money.change(won)}` : t("history.tie")}
-              </span>
+              <span class="lp-grow">{winner ? wonWords(t, snapshot, winner, won) : capital(t, t("history.tie"))}</span>
               <span>
                 {t.money.sum(money[0])} : {t.money.sum(money[1])}
               </span>

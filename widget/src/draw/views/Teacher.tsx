@@ -21,7 +21,7 @@ export function TeacherPanel(props: { snapshot: Snapshot; teacher: Teacher | nul
       {nothing && <p class="lp-soft">{t(waits ? "teach.wait" : "teach.none")}</p>}
       {teacher && teacher.equity !== null && (
         <p data-testid="equity">
-          {t("teach.equity", { share: t.money.percent(teacher.equity) })}
+          {t(teacher.plans.length > 0 ? "teach.best" : "teach.equity", { share: t.money.percent(teacher.equity) })}
           <Bar share={teacher.equity} />
         </p>
       )}
@@ -31,7 +31,19 @@ export function TeacherPanel(props: { snapshot: Snapshot; teacher: Teacher | nul
   );
 }
 
-/** A share as a bar; the number stands beside it. */
+/** A share as a number, and as a bar beside it. */
+function Share({ share, words }: { share: number; words: string }) {
+  return (
+    <td>
+      <span class="lt-share">
+        <b>{words}</b>
+        <Bar share={share} />
+      </span>
+    </td>
+  );
+}
+
+/** A share as a bar. */
 function Bar({ share }: { share: number }) {
   return (
     <span class="lt-bar" aria-hidden="true">
@@ -71,10 +83,7 @@ function Plans(props: { snapshot: Snapshot; plans: readonly Plan[]; marked: read
                   {capital(t, nameOfPlan(plan))}
                 </button>
               </th>
-              <td>
-                <b>{t.money.odds(plan.equity)}</b>
-                <Bar share={plan.equity} />
-              </td>
+              <Share share={plan.equity} words={t.money.odds(plan.equity)} />
             </tr>
           ))}
         </tbody>
@@ -86,10 +95,7 @@ function Plans(props: { snapshot: Snapshot; plans: readonly Plan[]; marked: read
             .map((share, category) => (
               <tr key={category} data-category={category} class={share > 0 ? "" : "lt-never"}>
                 <th scope="row">{handName(t, category)}</th>
-                <td>
-                  <b>{t.money.odds(share)}</b>
-                  <Bar share={share} />
-                </td>
+                <Share share={share} words={t.money.odds(share)} />
               </tr>
             ))
             .reverse()}
@@ -104,13 +110,20 @@ interface AdviceProps {
   readonly advice: readonly Advice[];
   /** What was done, when that is past. */
   readonly did?: string;
+  readonly cost?: number | null;
 }
 
 /** Actions, how often they are taken and what they are worth: the most frequent ones, and what was done. */
-function AdviceTable({ label, advice, did }: AdviceProps) {
+function AdviceTable({ label, advice, did, cost = null }: AdviceProps) {
   const { t } = useTable();
-  const shown = [...advice].sort(([, a], [, b]) => b - a).filter(([action], at) => at < MOST_PLANS || action === did);
-  const worth = advice.some(([, , value]) => value !== null);
+  const worths = advice.flatMap(([, , value]) => value ?? []);
+  const worth = worths.length > 0;
+  const known = did === undefined || advice.some(([action]) => action === did);
+  // What the equilibrium never does is not in its list; what it is worth follows from what it cost.
+  const own: readonly Advice[] = known || cost === null || !worth ? [] : [[did, 0, Math.max(...worths) - cost]];
+  const shown = [...[...advice].sort(([, a], [, b]) => b - a), ...own].filter(
+    ([action], at) => at < MOST_PLANS || action === did,
+  );
   return (
     <table class="lt-table" data-testid="advice">
       <caption>{label}</caption>
@@ -125,10 +138,7 @@ function AdviceTable({ label, advice, did }: AdviceProps) {
         {shown.map(([action, share, value]) => (
           <tr key={action} data-action={action} class={action === did ? "lt-did" : ""}>
             <th scope="row">{capital(t, actionWords(t, action))}</th>
-            <td>
-              <b>{t.money.percent(share)}</b>
-              <Bar share={share} />
-            </td>
+            <Share share={share} words={t.money.percent(share)} />
             {worth && <td>{value === null ? "" : t.money.cents(value)}</td>}
           </tr>
         ))}
@@ -156,7 +166,7 @@ export function ReviewPanel({ snapshot, review }: { snapshot: Snapshot; review: 
               </b>
             )}
           </summary>
-          {advice.length > 0 && <AdviceTable label={t("teach.advice")} advice={advice} did={did} />}
+          {advice.length > 0 && <AdviceTable label={t("teach.advice")} advice={advice} did={did} cost={cost} />}
         </details>
       ))}
     </section>
