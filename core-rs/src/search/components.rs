@@ -1,5 +1,7 @@
 //! Components and their reduction: a small component becomes a set of switches with an error bound.
 
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
 use super::bounds::{Stakes, add_large};
 use super::memory::{Zero, Zeroed, prefetch};
 use super::params::SMALL;
@@ -88,21 +90,21 @@ struct Choice {
 type Choices = [Choice; 2 * SMALL as usize];
 
 /// A reduction as the memo keeps it: half a cache line.
-#[derive(Clone, Copy)]
 #[repr(align(32))]
 struct Slot {
-    /// Key of the component as it stands on the board; 0 in an empty slot.
-    raw: u64,
-    /// `middle` in 36 bits, `slack` in 12, `options` in 16.
-    packed: u64,
+    /// Key of the component as it stands on the board, disguised by the other words so that a half-written slot is
+    /// taken for another component.
+    check: AtomicU64,
+    /// `middle` in 36 bits, `slack` in 12, `options` in 16; 0 in an empty slot alone.
+    packed: AtomicU64,
     /// Key of the game that it is.
-    key: u64,
+    key: AtomicU64,
 }
 
 // SAFETY: plain numbers.
 unsafe impl Zero for Slot {}
 
-/// The memo of reduced components: a slot each, the later one stays.
+/// The memo of reduced components, shared by all threads without locks: a slot each, the later one stays.
 pub struct Components {
     slots: Zeroed<Slot>,
 }
@@ -117,7 +119,7 @@ impl Components {
 
     /// Adds the pieces of `set` to a sum.
     #[inline]
-    pub fn pieces(&mut self, position: &mut Position, set: u64, sum: &mut Sum) {
+    pub fn pieces(&self, position: &mut Position, set: u64, sum: &mut Sum) {
         let mut rest = set;
         while rest != 0 {
             let piece = component(rest & rest.wrapping_neg(), rest);
@@ -128,7 +130,7 @@ impl Components {
 
     /// Adds one component to a sum.
     #[inline]
-    pub fn add(&mut self, position: &mut Position, piece: u64, sum: &mut Sum) {
+    pub fn add(&self, position: &mut Position, piece: u64, sum: &mut Sum) {
         if piece & (piece - 1) == 0 {
             sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).down();
         } else if piece.count_ones() <= SMALL {
@@ -148,38 +150,41 @@ impl Components {
     #[inline]
     #[must_use]
     pub fn find(&self, raw: u64) -> Option<Reduced> {
-        let slot = self.slots[raw as usize & (self.slots.len() - 1)];
-        (slot.raw == raw).then_some(Reduced {
-            key: slot.key,
-            middle: slot.packed & 0xF_FFFF_FFFF,
-            slack: (slot.packed >> 36 & 0xFFF) as i32,
-            options: (slot.packed >> 48) as u32,
+        let slot = &self.slots[raw as usize & (self.slots.len() - 1)];
+        let (packed, key) = (slot.packed.load(Relaxed), slot.key.load(Relaxed));
+        (slot.check.load(Relaxed) ^ packed ^ key == raw && packed != 0).then_some(Reduced {
+            key,
+            middle: packed & 0xF_FFFF_FFFF,
+            slack: (packed >> 36 & 0xFFF) as i32,
+            options: (packed >> 48) as u32,
         })
     }
 
     /// The reduction of a small component, from the memo if it is there.
     #[inline]
-    pub fn reduced(&mut self, position: &mut Position, piece: u64) -> Reduced {
+    pub fn reduced(&self, position: &mut Position, piece: u64) -> Reduced {
         self.reduced_as(position, piece, raw_key(position, piece))
     }
 
     /// The same, its key in the memo being known.
     #[inline]
-    pub fn reduced_as(&mut self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
+    pub fn reduced_as(&self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
         if let Some(reduced) = self.find(raw) {
             return reduced;
         }
         let reduced = self.reduce(position, piece, raw);
         let packed =
             reduced.middle | (reduced.slack as u64) << 36 | u64::from(reduced.options) << 48;
-        let slot = raw as usize & (self.slots.len() - 1);
-        self.slots[slot] = Slot { raw, packed, key: reduced.key };
+        let slot = &self.slots[raw as usize & (self.slots.len() - 1)];
+        slot.packed.store(packed, Relaxed);
+        slot.key.store(reduced.key, Relaxed);
+        slot.check.store(raw ^ packed ^ reduced.key, Relaxed);
         reduced
     }
 
     /// The options of a small component: each square, each face that is not needless there.
     fn choices(
-        &mut self,
+        &self,
         position: &mut Position,
         piece: u64,
         raw: u64,
@@ -231,7 +236,7 @@ impl Components {
     }
 
     /// Reduces a small component of two squares or more. The argument is in `docs/search.md`.
-    fn reduce(&mut self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
+    fn reduce(&self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
         let mut fallback = Sum::default();
         add_large(position, piece, &mut fallback);
         let mut choices = Choices::default();

@@ -4,9 +4,9 @@
 /// 8 a tenth fewer, but each costs more. At most 8: two bits a square fit in 16.
 pub const SMALL: u32 = 7;
 
-/// Slots of the memos of small components, of 32 bytes, shared out among the threads; and the most for one of
-/// them. Powers of two. Fewer cost time: from 2^19 to 2^17 a fifth.
-pub const MEMO_SLOTS: (usize, usize) = (1 << 20, 1 << 19);
+/// Slots of the memo of small components, of 32 bytes; half as many for one thread. A power of two. Fewer cost time: from 2^19
+/// to 2^17 a fifth.
+pub const MEMO_SLOTS: u64 = 1 << 20;
 
 /// Changes that the lists of moves of the components hold, of 48 bytes: shared out among the threads, and the most for
 /// one of them. Powers of two. Ten lists in a hundred have to be written anew, mostly of large components that never come
@@ -54,9 +54,10 @@ pub const HISTORY_PACE: i32 = 4096;
 /// The most that history adds to a move's score.
 pub const HISTORY_LIMIT: i32 = 8192;
 
-/// Positions with at least this many active squares are shared out between threads: a move that another
-/// thread is searching is put off.
-pub const DEFER_SQUARES: u32 = 10;
+/// Positions with at least this many active squares are shared out between threads: a move that another thread is
+/// searching is put off. With 10, two threads take a twentieth more nodes: in small positions the best move is soon
+/// done, and whoever comes later finds it in the table.
+pub const DEFER_SQUARES: u32 = 17;
 
 /// Positions with fewer active squares at the root are left to one thread.
 pub const HELPER_SQUARES: u32 = 16;

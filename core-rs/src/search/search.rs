@@ -29,10 +29,18 @@ pub(super) fn depth_after(squares: u32, depth: u32) -> u32 {
 /// The moves of one depth that lately refuted a position by their bounds, the later one first.
 type Refutations = [u8; 2];
 
+/// Whether a node of this key in the table and so many active squares reaches beta.
+#[derive(Clone, Copy, Default)]
+struct Asked {
+    key: u64,
+    beta: i32,
+    squares: u32,
+}
+
 /// A searching thread: its position and what it remembers.
 pub(super) struct Searcher<'a> {
     pub position: Position<'a>,
-    pub components: Components,
+    pub components: &'a Components,
     pub nodes: u64,
     pub(super) lists: Lists,
     /// What is still to be put into the list that is being written.
@@ -45,18 +53,20 @@ pub(super) struct Searcher<'a> {
     /// Moves from where the search began.
     ply: usize,
     refutations: [Refutations; SQUARES + 1],
+    /// With other threads: what is asked of the nodes from where the search began.
+    path: [Asked; SQUARES + 1],
+    /// A node of these, by its ply, that another thread has answered: the search goes on there, with this value.
+    answer: Option<(usize, i32)>,
     /// The nodes at the last look, and those at which the next is due.
     looked: u64,
     due: u64,
-    /// Set by a look: the search is to be left without a result.
+    /// Set by a look: the search is to be left without a result, or as far as to `answer`.
     stopped: bool,
 }
 
 /// How much memory a searching thread takes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sizes {
-    /// Slots of the memo of small components; a power of two.
-    pub memo_slots: usize,
     /// Changes in the lists of moves; a power of two.
     pub changes: usize,
     /// Kilobytes of the table of small positions.
@@ -85,13 +95,14 @@ impl<'a> Searcher<'a> {
     /// A thread at the root. `busy` when there are others.
     pub fn new(
         position: Position<'a>,
+        components: &'a Components,
         far: &'a Table,
         busy: Option<&'a Busy>,
         sizes: Sizes,
     ) -> Searcher<'a> {
         Searcher {
             position,
-            components: Components::new(sizes.memo_slots),
+            components,
             nodes: 0,
             lists: Lists::new(sizes.changes),
             cuts: Vec::new(),
@@ -102,6 +113,8 @@ impl<'a> Searcher<'a> {
             busy,
             ply: 0,
             refutations: [[NO_MOVE; 2]; SQUARES + 1],
+            path: [Asked::default(); SQUARES + 1],
+            answer: None,
             looked: 0,
             due: 0,
             stopped: false,
@@ -136,6 +149,22 @@ impl<'a> Searcher<'a> {
         self.due > self.looked
     }
 
+    /// Looks whether another thread has answered meanwhile what is asked of a node on the way here. Then all below it
+    /// is to be left.
+    fn look_back(&mut self) -> bool {
+        if self.busy.is_none() {
+            return false;
+        }
+        self.answer = self.path[..self.ply].iter().enumerate().find_map(|(ply, asked)| {
+            let known = self.known_as(asked.squares, asked.key);
+            let (lower, upper) = (i32::from(known.lower), i32::from(known.upper));
+            (lower >= asked.beta)
+                .then_some((ply, lower))
+                .or((upper < asked.beta).then_some((ply, upper)))
+        });
+        self.answer.is_some()
+    }
+
     /// What is known of a node; nothing if it is not in the table.
     #[inline(always)]
     pub fn known(&self, node: &Sum, depth: u32) -> Known {
@@ -157,8 +186,8 @@ impl<'a> Searcher<'a> {
     /// The caller has found that the bounds of `node` do not decide.
     fn search(&mut self, node: &Sum, beta: i32, depth: u32, poll: &mut dyn Poll) -> i32 {
         // 1. Now and then, see whether to stop.
-        if self.nodes >= self.due && !self.look(poll) {
-            self.stopped = true;
+        if self.nodes >= self.due {
+            self.stopped = !self.look(poll) || self.look_back();
         }
         if self.stopped {
             return beta;
@@ -181,6 +210,9 @@ impl<'a> Searcher<'a> {
         if i32::from(known.upper) < beta {
             return known.upper.into();
         }
+        if self.busy.is_some() {
+            self.path[self.ply] = Asked { key, beta, squares };
+        }
 
         // 4. to 8. The moves.
         let goal = Goal::of(node, squares, beta, depth);
@@ -193,7 +225,12 @@ impl<'a> Searcher<'a> {
             self.try_all(&goal, known, poll)
         };
         if self.stopped {
-            return beta;
+            let Some((_, value)) = self.answer.filter(|&(ply, _)| ply == self.ply) else {
+                return beta;
+            };
+            // It is this node that another thread has answered.
+            (self.stopped, self.answer) = (false, None);
+            return value;
         }
 
         // 9. Remember.

@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
+use super::components::Components;
 use super::limits::Control;
 use super::params::{HELPER_SQUARES, LIST_CHANGES, MEMO_SLOTS, NEAR_KILOBYTES};
 use super::position::{Position, Sum};
@@ -40,8 +41,7 @@ struct Post<'a> {
 /// The threads of an analysis.
 pub(super) struct Team<'a> {
     helpers: usize,
-    /// The nodes that the analysis is likely to take.
-    likely: u64,
+    components: Components,
     busy: Busy,
     post: Mutex<Post<'a>>,
     posted: Condvar,
@@ -68,11 +68,14 @@ impl Poll for Watch<'_, '_> {
 }
 
 impl<'a> Team<'a> {
-    /// A team of so many threads besides the caller's.
+    /// A team of so many threads besides the caller's, for an analysis that is likely to take so many nodes.
     pub fn new(helpers: usize, likely: u64) -> Team<'a> {
+        // One component in four nodes or so is new, and the nodes are mostly fewer.
+        let most = if helpers > 0 { MEMO_SLOTS } else { MEMO_SLOTS / 2 };
+        let slots = (likely / 8).next_power_of_two().clamp(1 << 12, most);
         Team {
             helpers,
-            likely,
+            components: Components::new(slots as usize),
             busy: Busy::default(),
             post: Mutex::default(),
             posted: Condvar::new(),
@@ -84,14 +87,8 @@ impl<'a> Team<'a> {
         let threads = (self.helpers + 1).next_power_of_two();
         let share = |(all, most): (usize, usize)| (all / threads).min(most);
         let busy = (self.helpers > 0).then_some(&self.busy);
-        // One component in four nodes or so is new, and the nodes are mostly fewer.
-        let slots = (self.likely / 8).next_power_of_two().clamp(1 << 12, share(MEMO_SLOTS) as u64);
-        let sizes = Sizes {
-            memo_slots: slots as usize,
-            changes: share(LIST_CHANGES),
-            near_kilobytes: share(NEAR_KILOBYTES),
-        };
-        Searcher::new(position, far, busy, sizes)
+        let sizes = Sizes { changes: share(LIST_CHANGES), near_kilobytes: share(NEAR_KILOBYTES) };
+        Searcher::new(position, &self.components, far, busy, sizes)
     }
 
     /// A test by all members, asked by the caller's thread.

@@ -3,6 +3,7 @@
 mod kept;
 mod parts;
 mod stopping;
+mod threads;
 mod whole;
 
 use super::patterns::Patterns;
@@ -14,7 +15,7 @@ use crate::locus::{Deal, Face, Marks, Seat, Setup, State};
 use crate::rng::Rng;
 
 /// A searching thread that takes little memory.
-const LITTLE: Sizes = Sizes { memo_slots: 1 << 10, changes: 1 << 10, near_kilobytes: 64 };
+const LITTLE: Sizes = Sizes { changes: 1 << 10, near_kilobytes: 64 };
 
 /// A random state with `free` free squares and any chips on the others, on a grid that is drawn too. With
 /// `close` the free squares hang together, else they lie anywhere.

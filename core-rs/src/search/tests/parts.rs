@@ -262,7 +262,9 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
     let (mut whole, mut split, mut alone) = (0, 0, 0);
     for round in 0..300 {
         let patterns = Patterns::new(&random_state(&mut rng, 6 + round % 12, round % 3 != 0));
-        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, LITTLE);
+        let components = Components::new(1 << 10);
+        let position = Position::new(&patterns);
+        let mut searcher = Searcher::new(position, &components, &table, None, LITTLE);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
         let beta = root.estimate();

@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::super::components::Components;
 use super::super::params::POLL_INTERVAL;
 use super::super::patterns::Patterns;
 use super::super::position::{Position, Sum};
@@ -94,7 +95,9 @@ fn a_search_takes_what_it_is_granted_and_stops_at_once() {
     let mut stops = 0;
     for round in 0..20 {
         let patterns = Patterns::new(&random_state(&mut rng, 18 + round, true));
-        let mut searcher = Searcher::new(Position::new(&patterns), &table, None, LITTLE);
+        let components = Components::new(1 << 10);
+        let position = Position::new(&patterns);
+        let mut searcher = Searcher::new(position, &components, &table, None, LITTLE);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
         for last in [1, 2, 5] {
