@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import os
 import unicodedata
 
 from .errors import LocusError, quote
@@ -21,11 +22,16 @@ def whole_number(value: object, what: str, least: int, most: int) -> int:
     return number
 
 
+def is_flag(value: object) -> bool:
+    """Whether the value is True or False (numpy's ones too)."""
+    if isinstance(value, bool):
+        return True
+    return getattr(value, "shape", None) == () and str(getattr(value, "dtype", "")) == "bool"
+
+
 def flag(value: object, what: str) -> bool:
     """The value, if it is True or False (numpy's ones too)."""
-    if isinstance(value, bool):
-        return value
-    if getattr(value, "shape", None) == () and str(getattr(value, "dtype", "")) == "bool":
+    if is_flag(value):
         return bool(value)
     raise LocusError(f"{what} {quote(value)} is not True or False")
 
@@ -61,3 +67,15 @@ def one_line(value: object, what: str, most: int) -> str:
                 column=column,
             )
     return text
+
+
+def path_text(value: object, what: str, kind: str = "file") -> str:
+    """The path as a text, if it is one that can be given to the system."""
+    try:
+        path = os.fspath(value)  # type: ignore[call-overload]
+        usable = isinstance(path, str) and path != "" and b"\0" not in os.fsencode(path)
+    except (TypeError, UnicodeEncodeError):
+        usable = False
+    if not usable:
+        raise LocusError(f"{what} {quote(value)} is not the path of a {kind}")
+    return str(path)

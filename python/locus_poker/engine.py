@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _core
-from ._checks import whole_number
+from ._checks import path_text, whole_number
 from .analysis import Analysis, Limits, Line, analysis_of
 from .errors import LocusError, quote
 from .state import State, check_state
@@ -156,7 +156,7 @@ class Engine:
         if checkpoint is None:
             return self.analyse(state, progress=progress)
         check_state(state)
-        path, report = path_of(checkpoint), reporter(state, progress)
+        path, report = path_text(checkpoint, "checkpoint"), reporter(state, progress)
 
         def work(stop: _core.Stop) -> Found:
             return self._engine.solve(state._position, path, stop, report)
@@ -195,17 +195,6 @@ class Engine:
 
     def __repr__(self) -> str:
         return f"Engine(threads={self._threads}, table_mb={self._table_mb})"
-
-
-def path_of(checkpoint: object) -> str:
-    """The path as a text, if it is one."""
-    try:
-        path = os.fspath(checkpoint)  # type: ignore[call-overload]
-    except TypeError:
-        path = None
-    if not isinstance(path, str) or not path:
-        raise LocusError(f"checkpoint {quote(checkpoint)} is not the path of a file")
-    return path
 
 
 def reporter(state: State, progress: Progress | None) -> Callable[[Found], bool]:

@@ -128,7 +128,7 @@ def described(lp: ModuleType, agent: Any) -> str:
     return str(session.described(agent))
 
 
-@pytest.mark.parametrize("content", ["", "{}", "[]", "null", '{"format": "x"}', "\0"])
+@pytest.mark.parametrize("content", ["", "{}", "[]", "null", '{"format": "x"}', "\0", "[" * 99999])
 def test_other_files_are_refused_and_left_alone(
     lp: ModuleType, tmp_path: Path, content: str
 ) -> None:
@@ -165,7 +165,17 @@ def test_where_no_file_can_be_is_said_before_the_match(lp: ModuleType, tmp_path:
     PLAYED.clear()
     with pytest.raises(lp.LocusError, match="cannot be written"):
         match(lp, tmp_path / "no" / "such" / "folder")
+    with pytest.raises(lp.LocusError, match="cannot be read"):
+        match(lp, tmp_path)
     assert PLAYED == []
+
+
+@pytest.mark.parametrize("path", ["", "\0", "\ud800", 3.5, b"match", True])
+def test_what_is_no_path_is_refused(lp: ModuleType, path: Any) -> None:
+    with pytest.raises(lp.LocusError, match=r"checkpoint .* is not the path of a file"):
+        match(lp, path)
+    with pytest.raises(lp.LocusError, match=r"checkpoint .* is not the path of a file"):
+        lp.Engine().solve(lp.State.parse("2x2 AsKd/7c7h ../.. A 0-0"), checkpoint=path)
 
 
 SCRIPT = """

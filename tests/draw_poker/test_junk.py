@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from functools import partial
 from types import ModuleType
@@ -52,6 +53,7 @@ def calls(lp: ModuleType) -> dict[str, Callable[[Any], object]]:
         "view of a view": dp.Record(state.view("A")).view,
         "records": dp.Match(seed=1).record,
         "resumed": lambda x: dp.Match.parse(record, seed=x),
+        "no state": lambda x: dp.play_deal(x, folds, folds),
         "agent": lambda x: dp.play_deal(state, x, x),
         "answer": lambda x: dp.play_deal(state, lambda view: x, folds),
         "run": lambda x: dp.Match(seed=1).run(folds, folds, 1 if x is None else x),
@@ -77,3 +79,11 @@ def test_junk_is_refused_in_words(lp: ModuleType) -> None:
                 # What an agent raises by itself is its own.
                 if name != "agent" or not callable(getattr(junk, "choose", junk)):
                     pytest.fail(f"{name} of {what}: {error!r}")
+
+
+def test_a_match_says_at_once_what_is_no_date(lp: ModuleType) -> None:
+    for wrong in (5, b"2026", "two\nlines"):
+        with pytest.raises(lp.LocusError, match=r"[dD]ate"):
+            lp.draw_poker.Match(seed=1, date=wrong)
+    day = datetime.date(2026, 11, 30)
+    assert '[Date "2026-11-30"]' in lp.draw_poker.Match(seed=1, date=day).record()

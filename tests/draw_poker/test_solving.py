@@ -197,6 +197,8 @@ def test_the_twin_says_that_it_cannot(
         ({"exploitability": -1}, "exploitability -1 is not"),
         ({"progress": 3}, "progress 3 is not a function"),
         ({"checkpoint": 3}, "checkpoint 3 is not the path"),
+        ({"checkpoint": "\0"}, "is not the path of a folder"),
+        ({"checkpoint": "/dev/null"}, "checkpoint .*: File exists"),
     ],
 )
 def test_what_cannot_be_solved_is_refused(

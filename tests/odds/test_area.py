@@ -186,3 +186,13 @@ def test_meaning_of_the_arguments(lp: ModuleType) -> None:
     assert lp.odds.area(5).expected_points == Fraction(
         sum(n * category.points for category, n in lp.odds.area(5).counts.items()), comb(52, 5)
     )
+
+
+def test_numbers_of_numpy_are_numbers(lp: ModuleType) -> None:
+    import numpy as np
+
+    plain = lp.odds.area(4, 1, deck=32, ace_low_straight=True)
+    for joker in (np.True_, np.int64(1)):
+        found = lp.odds.area(np.uint8(4), joker, deck=np.int64(32), ace_low_straight=np.True_)
+        assert found == plain
+        assert lp.odds.explain("pair", 4, joker) == lp.odds.explain("pair", 4, 1)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from .._checks import path_text
 from ..errors import LocusError, quote
 from .games import Played
 
@@ -31,19 +32,20 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str], settings: Mapping[str, Any]) -> None:
-        self.path = Path(path)
+        self.path = Path(path_text(path, "checkpoint"))
         # As it will be read back.
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}
         self.written = 0.0
-        if self.path.exists():
-            self.pairs = self.read()
-        else:
+        kept = self.read()
+        if kept is None:
             # What cannot be written is better known now than after an hour.
             self.write()
+        else:
+            self.pairs = kept
 
-    def read(self) -> dict[Key, tuple[Played, Played]]:
-        """The pairs in the file."""
+    def read(self) -> dict[Key, tuple[Played, Played]] | None:
+        """The pairs in the file; None when there is no file."""
         try:
             content = json.loads(self.path.read_text(encoding="utf-8"))
             if content["format"] != FORMAT:
@@ -52,7 +54,13 @@ class Checkpoint:
             pairs = {(int(m), int(n)): (read(first), read(second)) for m, n, first, second in lines}
             if len(pairs) != len(lines):
                 raise ValueError
-        except (ValueError, TypeError, KeyError, LookupError):
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise LocusError(
+                f"the checkpoint {quote(str(self.path))} cannot be read: {error.strerror}"
+            ) from None
+        except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
             raise LocusError(f"{quote(str(self.path))} is not the checkpoint of a match") from None
         for name, mine in self.settings.items():
             there = settings.get(name) if isinstance(settings, dict) else None
@@ -87,7 +95,7 @@ class Checkpoint:
             with contextlib.suppress(OSError):
                 beside.unlink()
             raise LocusError(
-                f"the checkpoint {quote(str(self.path))} cannot be written: {error}"
+                f"the checkpoint {quote(str(self.path))} cannot be written: {error.strerror}"
             ) from error
         self.written = time.monotonic()
 

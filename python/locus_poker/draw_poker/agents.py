@@ -55,8 +55,11 @@ def play_deal(state: State, a: AgentLike, b: AgentLike) -> State:
     >>> str(state.turns[-1]), state.outcome
     ('4. A show', 'A')
 
-    Raises LocusError for an agent that is none, and for what an agent may not play.
+    Raises LocusError for what is no state, for an agent that is none, and for what an agent may not
+    play.
     """
+    if not isinstance(state, State):
+        raise LocusError(f"{quote(state)} is not a state of five-card draw")
     while state.turn is not None:
         state = ask(a if state.turn == "A" else b, state)
     return state

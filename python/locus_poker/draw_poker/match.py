@@ -13,7 +13,7 @@ from ._names import Player
 from .actions import ActionLike
 from .agents import AgentLike, ask
 from .public import Turn
-from .records import MOST_CHARACTERS, Record
+from .records import MOST_CHARACTERS, Record, checked_date
 from .rules import Rules, RulesLike, as_rules
 from .state import State
 from .table import Table
@@ -37,8 +37,8 @@ class Match:
     >>> match.deal().turn
     'B'
 
-    Raises LocusError for rules, a seed, a table or names that are none, and when the match is over
-    at that table.
+    Raises LocusError for rules, a seed, a table, names or a date that are none, and when the match
+    is over at that table.
     """
 
     def __init__(
@@ -60,7 +60,7 @@ class Match:
         self._seed = whole_number(self._seed, "seed", 0, 2**64 - 1)
         self._a = one_line(a, "the name of A", MOST_CHARACTERS)
         self._b = one_line(b, "the name of B", MOST_CHARACTERS)
-        self._date = datetime.date.today() if date is None else date
+        self._date = checked_date(date)
         self._played: list[State] = []
         self._state = self._next(start)
 

@@ -23,6 +23,8 @@ OWN = ("Game", "View", "Rules", "Table", "Cards", "Result")
 #: Lines are not made longer than this where they need not be, so that a mail does not break them.
 WIDTH = 79
 MOST_CHARACTERS = 100
+#: The longest value of any other header.
+MOST_VALUE = 1000
 Headers = Mapping[str, str] | Iterable[tuple[str, str]]
 
 
@@ -79,14 +81,10 @@ class Record(Frozen):
         """Write a deal down."""
         if not isinstance(deal, (State, View)):
             raise LocusError(f"{quote(deal)} is not a state or a view of five-card draw")
-        if date is None:
-            date = datetime.date.today()
-        elif not isinstance(date, (str, datetime.date)):
-            raise LocusError(f"{quote(date)} is not a date")
         said = {
             "A": one_line(a, "the name of A", MOST_CHARACTERS),
             "B": one_line(b, "the name of B", MOST_CHARACTERS),
-            "Date": date.isoformat() if isinstance(date, datetime.date) else date,
+            "Date": checked_date(date),
         }
         all_headers = {"Product": product(), **own_headers(deal)}
         result = all_headers.pop("Result")
@@ -98,7 +96,7 @@ class Record(Frozen):
                 raise LocusError(f"{quote(key)} is not the key of a header of one's own")
             all_headers[key] = value
         for key, value in all_headers.items():
-            one_line(value, f"header {key!r}", 1000)
+            one_line(value, f"header {key!r}", MOST_VALUE)
         all_headers["Result"] = result
         return cls._of(deal, all_headers, checked_comments(comments, len(deal.turns)))
 
@@ -224,6 +222,17 @@ class Record(Frozen):
         from .pictures import record_svg
 
         return bundle(self.text(), record_svg(self), repr(self)[1:-1])
+
+
+def checked_date(date: object) -> str:
+    """A day as it is written down: today for None, any text of one line as it is."""
+    if date is None:
+        date = datetime.date.today()
+    if isinstance(date, datetime.date):
+        return date.isoformat()
+    if not isinstance(date, str):
+        raise LocusError(f"{quote(date)} is not a date")
+    return one_line(date, "header 'Date'", MOST_VALUE)
 
 
 def own_headers(deal: State | View) -> dict[str, str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import SupportsIndex
 
 from .. import _core
-from .._checks import whole_number
+from .._checks import path_text, whole_number
 from ..errors import LocusError, quote
 
 __all__ = ["DEPTHS", "ITERATIONS", "Solved", "SolvedDepth", "solve_strategy"]
@@ -179,9 +179,9 @@ def checked_depths(depths: object) -> list[float]:
 
 def folder_of(checkpoint: object) -> Path:
     """The folder of a checkpoint, made if it is not there."""
+    folder = Path(path_text(checkpoint, "checkpoint", "folder"))
     try:
-        folder = Path(os.fsdecode(os.fspath(checkpoint)))  # type: ignore[call-overload]
-    except TypeError:
-        raise LocusError(f"checkpoint {quote(checkpoint)} is not the path of a folder") from None
-    folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LocusError(f"checkpoint {quote(str(folder))}: {error.strerror}") from None
     return folder

@@ -12,7 +12,7 @@ from .._checks import whole_number
 from ..errors import LocusError
 from ..hands import HandCategory
 from .explain_steps import Factor, Setting, Term, binomial, terms, why_not
-from .question import check_deck, check_flag
+from .question import check_deck, check_flag, check_joker
 from .result import CategoryLike, category_of
 from .show import in_percent, one_in_words
 from .texts import Language, language
@@ -182,7 +182,7 @@ def explain(
     """
     known = category_of(category)
     size = whole_number(cards, "cards", 1, 5)
-    jokers = whole_number(int(joker) if isinstance(joker, bool) else joker, "joker", 0, 2)
+    jokers = check_joker(joker)
     if jokers > size:
         raise LocusError(f"{jokers} jokers do not fit in an area of {size}")
     deck, flag = check_deck(deck), check_flag(ace_low_straight)

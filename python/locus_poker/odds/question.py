@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import contextlib
+import operator
 from dataclasses import dataclass
 from math import comb
 
 from .. import _core
-from .._checks import whole_number
+from .._checks import flag, is_flag, whole_number
 from ..cards import Card, CardsLike
 from ..cards import cards as read_cards
 from ..errors import LocusError, quote
 
-__all__ = ["Question", "check_deck", "check_flag", "check_seed", "deck_cards", "read"]
+__all__ = [
+    "Question",
+    "check_deck",
+    "check_flag",
+    "check_joker",
+    "check_seed",
+    "deck_cards",
+    "read",
+]
 
 DECKS = (52, 36, 32)
 
@@ -89,8 +99,8 @@ def ask(
 ) -> Question:
     """The question, if there is an answer."""
     deck = check_deck(deck)
-    flag = check_flag(ace_low_straight)
-    jokers = whole_number(int(joker) if isinstance(joker, bool) else joker, "joker", 0, 2)
+    low = check_flag(ace_low_straight)
+    jokers = check_joker(joker)
     size = whole_number(cards, "cards", max(1, jokers), 9)
     seen: dict[Card, str] = {}
     have = read(known, "known", deck, seen)
@@ -98,7 +108,7 @@ def ask(
     if jokers + len(have) > size:
         what = f"{len(have)} known cards" + ("", " and 1 joker", " and 2 jokers")[jokers]
         raise LocusError(f"{what} do not fit in an area of {size}: known {quote(known)}")
-    question = Question(size, jokers, have, gone, deck, flag)
+    question = Question(size, jokers, have, gone, deck, low)
     left = deck - len(seen)
     if question.drawn > left:
         raise LocusError(
@@ -128,16 +138,21 @@ def read(cards: CardsLike, place: str, deck: int, seen: dict[Card, str]) -> tupl
 
 def check_deck(deck: object) -> int:
     """52, 36 or 32."""
-    if isinstance(deck, int) and deck in DECKS:
-        return int(deck)
+    with contextlib.suppress(TypeError):
+        number = operator.index(deck)  # type: ignore[arg-type]
+        if number in DECKS:
+            return int(number)
     raise LocusError(f"deck {quote(deck)} is not 52, 36 or 32")
 
 
 def check_flag(ace_low_straight: object) -> bool:
     """True or False."""
-    if not isinstance(ace_low_straight, bool):
-        raise LocusError(f"ace_low_straight {quote(ace_low_straight)} is not True or False")
-    return ace_low_straight
+    return flag(ace_low_straight, "ace_low_straight")
+
+
+def check_joker(joker: object) -> int:
+    """How many jokers: 0, 1 or 2, or False and True."""
+    return whole_number(int(bool(joker)) if is_flag(joker) else joker, "joker", 0, 2)
 
 
 def check_seed(seed: object) -> int:
