@@ -31,6 +31,7 @@ __all__ = [
     "core",
     "draw_group",
     "draw_groups",
+    "draw_numbers",
     "draw_plans",
     "draw_seed",
     "draw_standing",
@@ -327,8 +328,10 @@ class DrawStrategy:
     """A solution of the file of a deck (52 or 32), with the game it solves. The twin refuses.
 
     `parts`, `last` and `most` are the header's bets, `strengths` its classes, `table` the bytes of
-    the solution's stream, read. `changed` is how many cards player 0 and player 1 have changed, -1
-    where they have not; a row is a group before the own exchange, a strength class after it.
+    the solution's stream, read. At most `discards` cards may be changed; plans that change more are
+    cut as `draw_plans` does it, and still count with their own number. `changed` is how many cards
+    player 0 and player 1 have changed, -1 where they have not; a row is a group before the own
+    exchange, a strength class after it.
     """
 
     def __new__(
@@ -340,6 +343,7 @@ class DrawStrategy:
         most: int,
         strengths: Sequence[int],
         table: bytes,
+        discards: int,
     ) -> DrawStrategy: ...
     def measure(self, threads: int) -> tuple[float, float]:
         """Exploitability, and what the first speaker wins, in antes a deal."""
@@ -367,13 +371,22 @@ def draw_group(ids: bytes, deck: int) -> int:
 def draw_groups(deck: int) -> int:
     """How many groups of hands a deck (52 or 32) has."""
 
-def draw_plans(ids: bytes, deck: int) -> Sequence[tuple[int, bytes]]:
+def draw_numbers(deck: int) -> Sequence[tuple[int, bytes]]:
+    """How many hands each group has, and how many cards its plans change.
+
+    One byte for each of the 9 plans; 255 for those that the hands of the group do not have.
+    """
+
+def draw_plans(ids: bytes, deck: int, most: int) -> Sequence[tuple[int, bytes]]:
     """The plans of a hand of five cards in order, each with the cards that it changes, ascending.
 
     What a plan keeps, by its number: 0 everything; 1 what makes the category; 2 that and the
     highest other card; 3 four of a suit; 4 four that are nearest to a straight; 5 the highest card,
     or the highest beside a low pair; 6 the two highest; 7 the three highest; 8 nothing. All hands
     of a group have the same plans.
+
+    A plan that changes more than `most` cards changes so many: the lowest ones that pair nothing;
+    if only one may go, and the hand is nothing but near to a flush or a straight, the odd one.
     """
 
 @final

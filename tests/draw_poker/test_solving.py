@@ -114,7 +114,8 @@ def test_the_game_is_worth_what_its_first_action_is_worth(native: ModuleType) ->
     solution, table = header["solutions"][0], tables[0]
     bets = solution["bets"]
     strategy = core.DrawStrategy(
-        32, solution["depth"], bets["parts"], bets["last"], bets["most"], header["strengths"], table
+        *(32, solution["depth"], bets["parts"], bets["last"], bets["most"]),
+        *(header["strengths"], table, 5),
     )
     counts = [0] * header["groups"]
     for hand in combinations(range(20, 52), 5):
@@ -161,12 +162,12 @@ def test_decisions_that_are_none_are_refused(native: ModuleType) -> None:
     solution, table = header["solutions"][0], tables[0]
     bets = (solution["bets"]["parts"], solution["bets"]["last"], solution["bets"]["most"])
     with pytest.raises(error, match="a table of 3 bytes is not that of the game"):
-        core.DrawStrategy(32, 2.0, *bets, header["strengths"], b"abc")
+        core.DrawStrategy(32, 2.0, *bets, header["strengths"], b"abc", 5)
     with pytest.raises(error, match="do not ascend from 1"):
-        core.DrawStrategy(32, 2.0, *bets, [1, 5, 5], table)
+        core.DrawStrategy(32, 2.0, *bets, [1, 5, 5], table, 5)
     with pytest.raises(error, match="1 to 4"):
-        core.DrawStrategy(32, 2.0, *bets[:2], 9, header["strengths"], table)
-    strategy = core.DrawStrategy(32, 2.0, *bets, header["strengths"], table)
+        core.DrawStrategy(32, 2.0, *bets[:2], 9, header["strengths"], table, 5)
+    strategy = core.DrawStrategy(32, 2.0, *bets, header["strengths"], table, 5)
     with pytest.raises(error, match="no decision at node 0"):
         strategy.values(0, (1, -1), 0)
     with pytest.raises(error, match="is not one of 334"):

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use locus_poker_core::card::{Card, CardSet};
 use locus_poker_core::deck::Deck;
-use locus_poker_core::draw_poker::strategy::{Groups, plans};
+use locus_poker_core::draw_poker::strategy::{Groups, Plan, plans, plans_within};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -61,14 +61,32 @@ pub fn draw_groups(deck: u32) -> PyResult<usize> {
     Ok(groups(read_deck(deck)?).len())
 }
 
-/// The plans of a hand of five cards, each with the cards that it changes, ascending.
+/// How many hands each group has, and how many cards its plans change; 255 for plans that it does not have.
+#[pyfunction]
+pub fn draw_numbers(py: Python<'_>, deck: u32) -> PyResult<Vec<(u32, Bound<'_, PyBytes>)>> {
+    let deck = read_deck(deck)?;
+    let groups = groups(deck);
+    let numbers = |group| {
+        let mut numbers = [u8::MAX; Plan::COUNT];
+        for (plan, discards) in plans(groups.hand(group), deck) {
+            numbers[plan as usize] = discards.len() as u8;
+        }
+        (groups.weight(group), PyBytes::new(py, &numbers))
+    };
+    Ok((0..groups.len()).map(numbers).collect())
+}
+
+/// The plans of a hand of five cards, each with the cards that it changes, ascending, where at most so many may be
+/// changed.
 #[pyfunction]
 pub fn draw_plans<'py>(
     py: Python<'py>,
     ids: &[u8],
     deck: u32,
+    most: usize,
 ) -> PyResult<Vec<(u8, Bound<'py, PyBytes>)>> {
     let (hand, deck) = read_hand(ids, deck)?;
     let bytes = |cards: CardSet| PyBytes::new(py, &cards.iter().map(Card::id).collect::<Vec<_>>());
-    Ok(plans(hand, deck).map(|(plan, discards)| (plan as u8, bytes(discards))).collect())
+    let found = plans_within(hand, deck, most);
+    Ok(found.map(|(plan, discards)| (plan as u8, bytes(discards))).collect())
 }

@@ -24,26 +24,37 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 /// More threads than exchanges of any tree have nothing to do.
 const MOST_THREADS: usize = 256;
 
-/// What decks do, as far as somebody asked.
-static DRAWS: Mutex<Vec<(Deck, Arc<Draws>)>> = Mutex::new(Vec::new());
+/// What a deck does where at most so many cards may be changed.
+type Known = ((Deck, usize), Arc<Draws>);
 
-/// The odds of a deck, with its own strength classes or given ones. Made once, which takes some seconds.
-pub fn draws(py: Python<'_>, deck: Deck, strengths: Option<Vec<u16>>) -> PyResult<Arc<Draws>> {
-    let fits = |(known, draws): &&(Deck, Arc<Draws>)| {
-        *known == deck && strengths.as_ref().is_none_or(|wanted| *wanted == draws.strengths)
+/// All of them, as far as somebody asked.
+static DRAWS: Mutex<Vec<Known>> = Mutex::new(Vec::new());
+/// A player may change all cards.
+const ALL: usize = 5;
+
+/// The odds of a deck, with its own strength classes or given ones. Made once, which takes a moment.
+pub fn draws(
+    py: Python<'_>,
+    deck: Deck,
+    strengths: Option<Vec<u16>>,
+    most: usize,
+) -> PyResult<Arc<Draws>> {
+    let key = (deck, most.min(ALL));
+    let fits = |(known, draws): &&Known| {
+        *known == key && strengths.as_ref().is_none_or(|wanted| *wanted == draws.strengths)
     };
     if let Some((_, draws)) = locked(&DRAWS).iter().find(fits) {
         return Ok(draws.clone());
     }
     let made = patiently(py, None, |go_on| match strengths {
         None => Draws::new(deck, go_on),
-        Some(strengths) => Draws::with_strengths(deck, strengths, go_on),
+        Some(strengths) => Draws::with_strengths(deck, strengths, most, go_on),
     })?;
     let draws = Arc::new(made);
     let mut all = locked(&DRAWS);
-    // One table a deck is what anybody needs; others are not kept for ever.
-    all.retain(|(known, _)| *known != deck);
-    all.push((deck, draws.clone()));
+    // One table is what anybody needs; those with other classes are not kept for ever.
+    all.retain(|(known, _)| *known != key);
+    all.push((key, draws.clone()));
     Ok(draws)
 }
 
@@ -105,7 +116,7 @@ impl DrawSolver {
     #[new]
     fn new(py: Python<'_>, deck: u32, depth: f64) -> PyResult<DrawSolver> {
         let (deck, bets) = (read_deck(deck)?, Bets::new(depth).map_err(locus_error)?);
-        let draws = draws(py, deck, None)?;
+        let draws = draws(py, deck, None, ALL)?;
         let game = Arc::new(DrawGame::new(bets, draws.chances.clone()));
         let solver = Mutex::new(Some(Solver::new(game.clone(), Method::DISCOUNTED)));
         Ok(DrawSolver { deck, strengths: draws.strengths.clone(), game, solver })

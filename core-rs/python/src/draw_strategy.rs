@@ -40,13 +40,14 @@ impl DrawStrategy {
         most: u8,
         strengths: Vec<u16>,
         table: &[u8],
+        discards: usize,
     ) -> PyResult<DrawStrategy> {
         let deck = read_deck(deck)?;
         let bets = Bets::with(depth, &parts, &last, most).map_err(locus_error)?;
         if strengths.first() != Some(&1) || !strengths.windows(2).all(|pair| pair[0] < pair[1]) {
             return Err(locus_error("the strength classes do not ascend from 1"));
         }
-        let draws = draws(py, deck, Some(strengths))?;
+        let draws = draws(py, deck, Some(strengths), discards)?;
         let game = DrawGame::new(bets, draws.chances.clone());
         let profile = Profile::from_table(&game, table).ok_or_else(|| {
             locus_error(format!("a table of {} bytes is not that of the game", table.len()))

@@ -23,7 +23,7 @@ mod _native {
     #[pymodule_export]
     use crate::batch::{evaluate_many, rank_many};
     #[pymodule_export]
-    use crate::draw_groups::{draw_group, draw_groups, draw_plans};
+    use crate::draw_groups::{draw_group, draw_groups, draw_numbers, draw_plans};
     #[pymodule_export]
     use crate::draw_poker::{DrawDeal, draw_seed, draw_standing};
     #[pymodule_export]

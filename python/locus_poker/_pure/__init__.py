@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .batch import evaluate_many, rank_many
-from .draw_groups import draw_group, draw_groups, draw_plans
+from .draw_groups import draw_group, draw_groups, draw_numbers, draw_plans
 from .draw_poker import DrawDeal, draw_seed, draw_standing
 from .draw_solving import DrawSolver, DrawStrategy
 from .evaluation import evaluate
@@ -44,6 +44,7 @@ __all__ = [
     "core",
     "draw_group",
     "draw_groups",
+    "draw_numbers",
     "draw_plans",
     "draw_seed",
     "draw_standing",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
+from math import comb, prod
 from typing import NamedTuple
 
 from ..errors import LocusError
@@ -194,16 +195,72 @@ def draw_groups(deck: int) -> int:
     return len(groups(deck))
 
 
-def draw_plans(ids: bytes, deck: int) -> tuple[tuple[int, bytes], ...]:
-    """The plans of a hand of five cards, each with the cards that it changes, ascending."""
+def draw_numbers(deck: int) -> tuple[tuple[int, bytes], ...]:
+    """How many hands each group has, and how many cards its plans change; 255 for other plans."""
+    cards_of(deck)
+    return numbers(deck)
+
+
+@cache
+def numbers(deck: int) -> tuple[tuple[int, bytes], ...]:
+    """The same, kept."""
+    weights = [0] * len(groups(deck))
+    for hand in hands(deck):
+        weights[groups(deck)[traits(hand, deck)]] += ways(hand)
+    plain = [numbers_of(found, deck) for found in groups(deck)]
+    return tuple(zip(weights, plain, strict=True))
+
+
+def numbers_of(found: Traits, deck: int) -> bytes:
+    """How many cards the plans of a group change."""
+    made = {PAIR: 2, TWO_PAIR: 4, THREE: 3, FOUR: 4}.get(found.made, 0)
+    low = found.made == PAIR and is_low(found.first, deck)
+    stay = {STAND: 5, MADE: made, MADE_AND_KICKER: made + 1, FLUSH_DRAW: 4, STRAIGHT_DRAW: 4}
+    stay |= {HIGHEST: 1, TWO_HIGHEST: 2, THREE_HIGHEST: 3, ALL: 0}
+    plans = plans_of(found.made, found.near, low)
+    return bytes(5 - stay[plan] if plan in plans else 255 for plan in range(PLANS))
+
+
+def ways(hand: Hand) -> int:
+    """How many hands are like this one."""
+    if hand.suited:
+        # The suit; of four cards, that of the one that is not of it.
+        return 4 if len(hand.suited) == 5 else 4 * 3
+    suits = prod(comb(4, count) for count in hand.counts)
+    # Without those that have four of a suit or five.
+    return suits - {5: 4 + 5 * 12, 4: 12}.get(len(hand.ranks), 0)
+
+
+def draw_plans(ids: bytes, deck: int, most: int) -> tuple[tuple[int, bytes], ...]:
+    """The plans of a hand of five cards, each with the cards that it changes, ascending.
+
+    At most so many may be changed; a plan that changes more changes those that are worth least.
+    """
     check_hand(ids, deck)
     hand = read(ids)
     found = traits(hand, deck)
     low = found.made == PAIR and is_low(found.first, deck)
-    return tuple(
-        (plan, bytes(sorted(set(ids) - set(kept(ids, hand, plan, deck)))))
+    whole = {
+        plan: bytes(sorted(set(ids) - set(kept(ids, hand, plan, deck))))
         for plan in plans_of(found.made, found.near, low)
-    )
+    }
+    least = worth_least(ids, hand, whole, most)
+    return tuple((plan, cards if len(cards) <= most else least) for plan, cards in whole.items())
+
+
+def worth_least(ids: bytes, hand: Hand, whole: dict[int, bytes], most: int) -> bytes:
+    """The cards that a hand can do without when so many may go.
+
+    These are its lowest cards that pair nothing; if only one may go, and the hand is nothing but
+    near to a flush or to a straight, the card that stands in the way.
+    """
+    others = [rank for rank, count in zip(hand.ranks, hand.counts, strict=True) if count == 1]
+    if most == 1 and len(others) == 5:
+        for plan in (FLUSH_DRAW, STRAIGHT_DRAW):
+            if plan in whole:
+                return whole[plan]
+    going = others[max(0, len(others) - most) :]
+    return bytes(sorted(card for card in ids if card >> 2 in going))
 
 
 def kept(ids: bytes, hand: Hand, plan: int, deck: int) -> list[int]:

@@ -31,5 +31,6 @@ class DrawStrategy:
         most: int,
         strengths: Sequence[int],
         table: bytes,
+        discards: int,
     ) -> None:
         raise LocusError("what decisions of draw poker are worth is told by the compiled core only")

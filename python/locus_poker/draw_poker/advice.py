@@ -12,6 +12,7 @@ from ..odds import best_discard
 from ..odds.values import VALUES, ValueTable
 from .actions import Action, ActionLike, Draw, Fold, Open, Raise, as_action
 from .decision import Decision
+from .numbers import ALL, numbers_at
 from .translation import exchange_after, half_pot, share_of_smaller
 from .worth import Worth
 
@@ -134,9 +135,14 @@ class Advice:
         if worth is None or decision.place.beyond:
             return {}
         exchange = exchange_after(decision.solution, decision.place.node)
-        strengths = worth.after_drawing(exchange, decision.changed, count)
-        if strengths is None:
-            return {}
+        strengths = [0.0] * len(worth.strengths)
+        for number, share in self._numbers(exchange, count).items():
+            found = worth.after_drawing(exchange, decision.changed, number)
+            if found is None:
+                return {}
+            strengths = [
+                before + share * value for before, value in zip(strengths, found, strict=True)
+            ]
         low = min(strengths)
         numbers, place = [0] * VALUES, -1
         starts = set(worth.strengths)
@@ -156,6 +162,19 @@ class Advice:
             for hold in holds
             if len(hold.discard) == count
         }
+
+    def _numbers(self, exchange: int, count: int) -> dict[int, float]:
+        """What so many cards stand for in the solved game, as the other one may take it."""
+        decision, rules = self._decision, self._decision.view.rules
+        if count < rules.discards or count == ALL:
+            return {count: 1.0}
+        other = decision.changed[1 - decision.player]
+        seen = other if other >= 0 else None
+        odds = numbers_at(decision.solution, exchange, rules.deck, rules.discards, seen)
+        total = sum(odds)
+        if not total:
+            return {count: 1.0}
+        return {number: weight / total for number, weight in enumerate(odds) if weight}
 
     @cached_property
     def _title(self) -> str:

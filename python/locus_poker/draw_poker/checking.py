@@ -10,6 +10,7 @@ from typing import SupportsIndex
 from .. import _core
 from .._checks import flag, whole_number
 from ..errors import LocusError, quote
+from .numbers import ALL
 from .strategy import Strategy
 
 __all__ = ["CheckedDepth", "check_strategy"]
@@ -89,6 +90,7 @@ def check_strategy(
         solution.most,
         content.strengths,
         solution.table,
+        ALL,
     )
     exploitability, value = solved.measure(workers)
     more = solved.measure_ungrouped(PARTS, workers) if apart else None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .. import _core
 from ..cards import Card
 from ..hands import HandCategory
 from .actions import Action, Check, Draw, Fold, Open, Raise, Show
+from .plans import STAND, group_of, plans_of
 from .solved_tree import BETS, PASSIVE, Node
 from .strategy_file import Content, Solution
 from .translation import Place, depth_of, exchange_after, nearest, real_amount, walk
@@ -19,10 +18,6 @@ __all__: list[str] = []
 
 #: Which plan is taken where the strategy never comes: what is made, a draw, the highest card.
 LIKELIEST = (1, 3, 4, 5, 0)
-STAND = 0
-JACK, ACE = 9, 12
-#: The ranks of A-7-8-9-10.
-LOW_STRAIGHT = {5, 6, 7, 8, ACE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +60,7 @@ def decide(content: Content, view: View, seed: int) -> Decision:
     solution = nearest(content.solutions, depth_of(view))
     place = walk(view, solution, seed)
     player = (0 if view.player == view.first else 1) ^ place.swapped
-    a, b = (-1 if count is None else count for count in view.changed)
-    changed = (a, b) if (view.first == "A") != place.swapped else (b, a)
+    changed = place.changed[::-1] if place.swapped else place.changed
     node = solution.nodes[place.node]
     if node.second_round:
         row = bisect_right(content.strengths, view.rank.value) - 1
@@ -74,26 +68,10 @@ def decide(content: Content, view: View, seed: int) -> Decision:
         row = group_of(view)
     if node.kind == "exchange":
         seen = changed[1 - player] if changed[1 - player] >= 0 else None
-        choices = draws(solution, node, view, row, seen, 1.0, 0)
+        choices = draws(solution, place, place.node, view, row, seen, 1.0, 0)
     else:
         choices = bets(solution, place, view, row, changed, player)
     return Decision(view, solution, place, player, changed, row, tuple(choices))
-
-
-def group_of(view: View) -> int:
-    """The group of the hand as it was dealt."""
-    hand = bytes(card.id for card in view.dealt)
-    if is_low_straight(view):
-        # A straight by these rules: as the lowest one that the groups know, of the same suits.
-        hand = bytes(4 * JACK + (card & 3) if card >> 2 == ACE else card for card in hand)
-    return _core.draw_group(hand, view.rules.deck)
-
-
-def is_low_straight(view: View) -> bool:
-    """Whether the hand was dealt as A-7-8-9-10, and that is a straight."""
-    rules = view.rules
-    low = rules.deck == 32 and rules.ace_low_straight
-    return low and {card.id >> 2 for card in view.dealt} == LOW_STRAIGHT
 
 
 def bets(
@@ -175,13 +153,14 @@ def stays(
         return [Choice(Check(), weight, number)]
     if legal.can_show:
         return [Choice(Show(), weight, number)]
-    exchange = solution.nodes[exchange_after(solution, place.node)]
-    return draws(solution, exchange, view, row, None, weight, number)
+    exchange = exchange_after(solution, place.node)
+    return draws(solution, place, exchange, view, row, None, weight, number)
 
 
 def draws(
     solution: Solution,
-    exchange: Node,
+    place: Place,
+    exchange: int,
     view: View,
     group: int,
     seen: int | None,
@@ -189,27 +168,36 @@ def draws(
     number: int,
 ) -> list[Choice]:
     """Which cards to change, all of them together as likely as `weight`."""
-    legal = view.legal_actions()
-    most = 5 if legal.discards is None else legal.discards
-    plans = {plan: cards for plan, cards in plans_of(view) if len(cards) <= most}
-    odds = solution.exchange(exchange, group, seen)
-    found = {plan: odds[plan] for plan in plans if odds[plan]}
+    plans, node = dict(plans_of(view)), solution.nodes[exchange]
+    found = {}
+    if comes_to(solution, exchange, group, node.player if seen is None else 1 - node.player):
+        odds = solution.exchange(node, group, seen)
+        found = {plan: odds[plan] for plan in plans if odds[plan]}
+    if len(plans) > 1 and not place.money.most(0 if view.player == view.first else 1):
+        # Nothing can be bet any more: to stand pat with nothing made deceives nobody.
+        found.pop(STAND, None)
     if not found:
         found = {next(plan for plan in LIKELIEST if plan in plans): 1}
+    # Plans that change more than is allowed may come to the same cards.
+    alike: dict[bytes, list[int]] = {}
+    for plan in found:
+        alike.setdefault(plans[plan], []).append(plan)
     total = sum(found.values())
-    return [
-        Choice(
-            Draw(in_hand(view, plans[plan])), weight * share / total, number, plan, share / total
-        )
-        for plan, share in found.items()
-    ]
+    choices = []
+    for cards, same in alike.items():
+        part = sum(map(found.__getitem__, same)) / total
+        plan = max(same, key=found.__getitem__)
+        choices.append(Choice(Draw(in_hand(view, cards)), weight * part, number, plan, part))
+    return choices
 
 
-def plans_of(view: View) -> Sequence[tuple[int, bytes]]:
-    """The plans of a hand as it was dealt, with the cards that each changes."""
-    if is_low_straight(view):
-        return [(STAND, b"")]
-    return _core.draw_plans(bytes(card.id for card in view.dealt), view.rules.deck)
+def comes_to(solution: Solution, exchange: int, group: int, player: int) -> bool:
+    """Whether the strategy comes to an exchange with a hand of a group.
+
+    If not, its plans there are what it tried in the beginning, and mean nothing.
+    """
+    way = solution.way_to(exchange)
+    return all(solution.bet(node, group, (0, 0))[act] for node, act in way if node.player == player)
 
 
 def in_hand(view: View, ids: bytes) -> list[Card]:

@@ -36,9 +36,9 @@ class Node(NamedTuple):
     """A place in the solved game, in units of half the pot at the start.
 
     `player` is who speaks, or who draws first: 0 is who speaks first in the deal. `actions` are
-    words with the amount of a bet, else 0, and `children` where they lead. `at` is where the
-    probabilities begin in the table, `step` how far apart those for two pairs of numbers of changed
-    cards lie, after the exchange.
+    words with the amount of a bet, else 0, `children` where they lead; `above` is the node that
+    leads here, -1 at the root. `at` is where the probabilities begin in the table, `step` how far
+    apart those for two pairs of numbers of changed cards lie, after the exchange.
     """
 
     kind: str
@@ -49,6 +49,7 @@ class Node(NamedTuple):
     at: int
     step: int
     second_round: bool
+    above: int
 
     @property
     def owed(self) -> float:
@@ -84,6 +85,8 @@ class Expected(NamedTuple):
     #: Who speaks; None where nobody does.
     player: int | None
     second_round: bool
+    #: What leads to it.
+    above: int
     #: Whether something is owed, and whether somebody has spoken in this round.
     owes: bool = False
     spoken: bool = True
@@ -102,7 +105,7 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
     if not isinstance(found, list) or not 1 <= len(found) <= MOST_NODES:
         raise wrong(place, f"is not a list of 1 to {MOST_NODES} nodes")
     nodes: list[Node] = []
-    expected = {0: Expected("bet", 0, second_round=False, spoken=False)}
+    expected = {0: Expected("bet", 0, second_round=False, above=-1, spoken=False)}
     for number, plain in enumerate(found):
         here = f"{place}, node {number},"
         if number not in expected:
@@ -114,7 +117,7 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
             kind, who = AFTER[word], None if word == "show" else node.player
             if kind == "bet":
                 who = 1 - node.player
-            after = Expected(kind, who, node.second_round, word in BETS)
+            after = Expected(kind, who, node.second_round, number, word in BETS)
             lead_to(expected, number, child, len(found), here)
             expected[child] = after
         if node.kind == "exchange":
@@ -123,7 +126,7 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
             # When nothing is left to bet, there is no second round.
             over = isinstance(found[child], dict) and found[child].get("k") == "show"
             kind, who = ("show", None) if over else ("bet", 0)
-            expected[child] = Expected(kind, who, second_round=True, spoken=False)
+            expected[child] = Expected(kind, who, second_round=True, above=number, spoken=False)
     return tuple(nodes)
 
 
@@ -163,7 +166,7 @@ def read_node(plain: Any, expected: Expected, depth: float, sizes: Sizes, here: 
         children = read_children(plain.get("c"), 1, here)
         at = whole(plain.get("at"), sizes.table, f"{here} at")
         check_end(at + (1 + NUMBERS) * sizes.plans * sizes.groups, sizes, here)
-    return Node(kind, player or 0, (a, b), actions, children, at, step, second)
+    return Node(kind, player or 0, (a, b), actions, children, at, step, second, expected.above)
 
 
 def read_actions(

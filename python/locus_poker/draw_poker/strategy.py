@@ -50,7 +50,7 @@ class Strategy:
         except LocusError as error:
             raise LocusError(f"{quote(name)} is not a strategy: {error}") from None
         self._name, self._data = name, data
-        self._worths: dict[float, Worth] = {}
+        self._worths: dict[tuple[float, int], Worth] = {}
 
     @classmethod
     def load(cls, deck: int = 52) -> Strategy:
@@ -108,15 +108,16 @@ class Strategy:
         Raises LocusError like `choose`.
         """
         decision = self.decide(view, seed)
-        return advised(decision, self._worth(decision.solution))
+        return advised(decision, self._worth(decision.solution, view.rules.discards))
 
-    def _worth(self, solution: Solution) -> Worth | None:
+    def _worth(self, solution: Solution, discards: int) -> Worth | None:
         """The values of a solution; None with the core in plain Python, which has none."""
         if _core.core != "native":
             return None
-        if solution.depth not in self._worths:
-            self._worths[solution.depth] = Worth(self._content, solution)
-        return self._worths[solution.depth]
+        key = (solution.depth, discards)
+        if key not in self._worths:
+            self._worths[key] = Worth(self._content, solution, discards)
+        return self._worths[key]
 
     def decide(self, view: View, seed: int = 0) -> Decision:
         """The place of a view in the solved game, with all that may be done."""

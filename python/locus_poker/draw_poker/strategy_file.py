@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
@@ -48,6 +48,10 @@ class Solution:
     nodes: tuple[Node, ...]
     table: bytes
     sizes: Sizes
+    #: What was found out about how many cards players change, see `numbers`.
+    numbers: dict[tuple[int, int | None], Sequence[float]] = field(
+        default_factory=dict, repr=False, compare=False
+    )
 
     def bet(self, node: Node, row: int, changed: tuple[int, int]) -> list[int]:
         """How likely the actions of a decision are, in parts of 255.
@@ -66,6 +70,15 @@ class Solution:
         groups, plans = self.sizes.groups, self.sizes.plans
         start = 0 if seen is None else (1 + seen) * plans
         return [self.table[node.at + (start + plan) * groups + group] for plan in range(plans)]
+
+    def way_to(self, number: int) -> list[tuple[Node, int]]:
+        """The decisions before a node, the last one first, each with the number of its action."""
+        found = []
+        while (above := self.nodes[number].above) >= 0:
+            node = self.nodes[above]
+            found.append((node, node.children.index(number)))
+            number = above
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ def to_draw(view: View) -> list[Card]:
     suit, count = suits.most_common(1)[0]
     if count == 4:
         return [card for card in view.hand if card.suit != suit]
-    plans = dict(_core.draw_plans(bytes(card.id for card in view.hand), view.rules.deck))
+    plans = dict(_core.draw_plans(bytes(card.id for card in view.hand), view.rules.deck, 5))
     ids = plans.get(STRAIGHT_DRAW, b"")
     return [card for card in view.hand if card.id in ids]
 

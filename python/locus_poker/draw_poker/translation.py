@@ -12,7 +12,8 @@ import hashlib
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from .actions import Action, Draw, Drew, Open, Raise, Show
+from .actions import Open, Raise, Show
+from .numbers import changed_by, number_of
 from .public import Turn
 from .solved_tree import BETS, PASSIVE, Node
 from .strategy_file import Solution
@@ -61,11 +62,13 @@ class Place:
     shown without ending the deal. `tiny` is whether the last bet is taken for none, and `beyond`
     whether it goes beyond the bets of the solved game; then the node is that before it. `answered`
     are the last nodes of this round at which each player, by order of speaking in the solved game,
-    could fold.
+    could fold. `changed` are the numbers of cards that were changed, as the solved game has them,
+    by the order of speaking in the deal; -1 where none were.
     """
 
     node: int
     money: Money
+    changed: tuple[int, int] = (-1, -1)
     swapped: bool = False
     tiny: bool = False
     beyond: bool = False
@@ -149,30 +152,34 @@ def shown(turn: Turn) -> str:
     return str(turn.action) if count is None else str(count)
 
 
-def changed_by(action: Action | Drew) -> int | None:
-    """How many cards an action changed, if it did."""
-    if isinstance(action, Draw):
-        return len(action.cards)
-    return action.count if isinstance(action, Drew) else None
-
-
 def step(view: View, solution: Solution, place: Place, turn: Turn, what: list[str]) -> Place:
     """The place after a turn that did not end the deal."""
-    node, money = solution.nodes[place.node], place.money
     player = 0 if turn.player == view.first else 1
     if isinstance(turn.action, (Open, Raise)):
         return bet(solution, place, player, turn.action.amount, what)
     if changed_by(turn.action) is not None:
-        if node.kind == "exchange":
-            # The second one has changed cards; the second round begins.
-            return Place(node.children[0], money)
-        return Place(exchange_after(solution, place.node), money.pay(player, 0))
+        return exchange(view, solution, place, turn, what)
     if isinstance(turn.action, Show):
         # It has not ended the deal, so it was a check: now the other one speaks as the first would.
         return replace(place, swapped=True)
-    check = node.child("check")
+    check = solution.nodes[place.node].child("check")
     assert check is not None
     return replace(place, node=check)
+
+
+def exchange(view: View, solution: Solution, place: Place, turn: Turn, what: list[str]) -> Place:
+    """The place after somebody has changed cards."""
+    player = 0 if turn.player == view.first else 1
+    node = solution.nodes[place.node]
+    second = node.kind == "exchange"
+    number = place.node if second else exchange_after(solution, place.node)
+    seen = place.changed[1 - player] if second else None
+    count = number_of(view, solution, number, turn, seen, luck(*what, "changed", player))
+    changed = (count, place.changed[1]) if player == 0 else (place.changed[0], count)
+    if second:
+        # The second round begins.
+        return Place(node.children[0], place.money, changed)
+    return Place(number, place.money.pay(player, 0), changed)
 
 
 def bet(solution: Solution, place: Place, player: int, amount: int, what: list[str]) -> Place:

@@ -24,9 +24,12 @@ class Known:
 
 
 class Worth:
-    """The values of a solution; the core in plain Python has none."""
+    """The values of a solution where so many cards may be changed.
 
-    def __init__(self, content: Content, solution: Solution) -> None:
+    The core in plain Python has none.
+    """
+
+    def __init__(self, content: Content, solution: Solution, discards: int) -> None:
         self.strengths, self.nodes = content.strengths, solution.nodes
         self._solved = _core.DrawStrategy(
             content.deck,
@@ -36,6 +39,7 @@ class Worth:
             solution.most,
             content.strengths,
             solution.table,
+            discards,
         )
 
     def of(self, decision: Decision) -> Known | None:

@@ -35,16 +35,7 @@ impl HandClasses {
     /// The classes of a deck. Takes a moment: keep them.
     #[must_use]
     pub fn new(deck: Deck) -> HandClasses {
-        let all = deck.cards().suit(0);
-        // The sets of ranks that a suit can have, by their size, as bits that may be compared.
-        let mut by_size: [Vec<u64>; 6] = Default::default();
-        for ranks in (0..=all).filter(|ranks| ranks & !all == 0 && ranks.count_ones() <= 5) {
-            by_size[ranks.count_ones() as usize].push(ranks.into());
-        }
-        let mut hands = Vec::new();
-        complete(&by_size, 3, u64::MAX, 5, 0, &mut hands);
-        hands.sort_unstable();
-        HandClasses { deck, hands }
+        HandClasses { deck, hands: sets_of(deck, 5) }
     }
 
     /// How many classes there are.
@@ -99,8 +90,22 @@ impl HandClasses {
     }
 }
 
-/// The hand with its sets of ranks in order, the largest in the highest lane.
-fn in_order(hand: CardSet) -> CardSet {
+/// The sets of so many cards of a deck, at most five, that stand for their classes, as bits, ascending.
+pub(super) fn sets_of(deck: Deck, size: usize) -> Vec<u64> {
+    let all = deck.cards().suit(0);
+    // The sets of ranks that a suit can have, by their size, as bits that may be compared.
+    let mut by_size: [Vec<u64>; 6] = Default::default();
+    for ranks in (0..=all).filter(|ranks| ranks & !all == 0 && ranks.count_ones() <= 5) {
+        by_size[ranks.count_ones() as usize].push(ranks.into());
+    }
+    let mut sets = Vec::new();
+    complete(&by_size, 3, u64::MAX, size, 0, &mut sets);
+    sets.sort_unstable();
+    sets
+}
+
+/// The set with its ranks of each suit in order, the largest in the highest lane.
+pub(super) fn in_order(hand: CardSet) -> CardSet {
     let mut suits = hand.suits();
     suits.sort_unstable();
     let bits = suits.into_iter().rev().fold(0, |bits, ranks| bits << 16 | u64::from(ranks));

@@ -4,15 +4,17 @@ use super::chances::{Chances, Group, PlanOdds};
 use super::classes::HandClasses;
 use super::game::Stopped;
 use super::groups::Groups;
-use super::plans::plans;
-use crate::card::{Card, CardSet};
+use super::plans::Held;
+use super::supersets::Supersets;
 use crate::deck::Deck;
 use crate::hand::{MAX_VALUE, value};
 use crate::odds::GoOn;
-use crate::odds::subsets::{Numbers, each_while};
 
 /// About so many strength classes are made.
 const STRENGTHS: f64 = 100.0;
+
+/// A player may change all cards.
+const ALL: usize = 5;
 
 /// What a deck does in the solved game.
 #[derive(Clone, PartialEq, Debug)]
@@ -24,7 +26,7 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// The odds of a deck, with strength classes that follow from it. Takes some seconds: keep them. `go_on` is
+    /// The odds of a deck, with strength classes that follow from it. Takes a moment: keep them. `go_on` is
     /// asked every few milliseconds.
     ///
     /// The classes share out how often values are had by players who take the plan that is strongest on average,
@@ -34,14 +36,17 @@ impl Draws {
     ///
     /// If it was told to stop.
     pub fn new(deck: Deck, go_on: GoOn<'_>) -> Result<Draws, Stopped> {
-        let dealt = dealt_values(deck, go_on)?;
+        let dealt = dealt_values(deck);
         let rough = thresholds(&dealt);
-        let counts = count(deck, &rough, go_on)?;
+        let counts = count(deck, &rough, ALL, go_on)?;
         let played = played_values(&counts, &rough, &dealt);
-        Draws::with_strengths(deck, thresholds(&played), go_on)
+        Draws::with_strengths(deck, thresholds(&played), ALL, go_on)
     }
 
     /// The odds of a deck with these strength classes, given by their lowest values.
+    ///
+    /// Where a player may change at most so many cards, a plan that changes more does what
+    /// [`plans_within`](super::plans_within) says; it still counts as one of the number that it wants to change.
     ///
     /// # Errors
     ///
@@ -53,11 +58,12 @@ impl Draws {
     pub fn with_strengths(
         deck: Deck,
         strengths: Vec<u16>,
+        most: usize,
         go_on: GoOn<'_>,
     ) -> Result<Draws, Stopped> {
         assert_eq!(strengths.first(), Some(&1), "the first value is 1");
         assert!(strengths.windows(2).all(|pair| pair[0] < pair[1]), "values ascend");
-        let groups: Vec<Group> = count(deck, &strengths, go_on)?
+        let groups: Vec<Group> = count(deck, &strengths, most, go_on)?
             .iter()
             .map(|group| Group {
                 weight: f64::from(group.weight),
@@ -84,24 +90,25 @@ struct GroupCounts {
 struct PlanCounts {
     plan: u8,
     drawn: u8,
-    counts: Vec<i64>,
+    counts: Vec<u64>,
 }
 
 impl PlanCounts {
     fn odds(&self) -> PlanOdds {
-        let total = self.counts.iter().sum::<i64>() as f64;
+        let total = self.counts.iter().sum::<u64>() as f64;
         let odds = self.counts.iter().map(|&count| (count as f64 / total) as f32).collect();
         PlanOdds { plan: self.plan, drawn: self.drawn, odds }
     }
 }
 
 /// How many hands of the deck have each value.
-fn dealt_values(deck: Deck, go_on: GoOn<'_>) -> Result<Vec<f64>, Stopped> {
-    let cards: Vec<Card> = deck.cards().iter().collect();
+fn dealt_values(deck: Deck) -> Vec<f64> {
+    let classes = HandClasses::new(deck);
     let mut counts = vec![0.0; usize::from(MAX_VALUE) + 1];
-    each_while(&cards, 5, go_on, &mut |_, hand| counts[usize::from(value(hand))] += 1.0)
-        .ok_or(Stopped)?;
-    Ok(counts)
+    for class in 0..classes.len() {
+        counts[usize::from(value(classes.hand(class)))] += f64::from(classes.weight(class));
+    }
+    counts
 }
 
 /// Strength classes for values that are had so often: as equal as can be on a scale that stretches the top.
@@ -168,10 +175,12 @@ fn played_values(groups: &[GroupCounts], strengths: &[u16], dealt: &[f64]) -> Ve
 }
 
 /// Counts the draws of every class of hands, and adds them up by group.
-///
-/// A draw may not bring a discarded card back: the hands that contain the kept cards, less those with one of
-/// the discards, plus those with two, and so on.
-fn count(deck: Deck, strengths: &[u16], go_on: GoOn<'_>) -> Result<Vec<GroupCounts>, Stopped> {
+fn count(
+    deck: Deck,
+    strengths: &[u16],
+    most: usize,
+    go_on: GoOn<'_>,
+) -> Result<Vec<GroupCounts>, Stopped> {
     let supersets = Supersets::new(deck, strengths, go_on)?;
     let (groups, classes) = (Groups::new(deck), HandClasses::new(deck));
     let mut counts: Vec<GroupCounts> = (0..groups.len())
@@ -182,107 +191,24 @@ fn count(deck: Deck, strengths: &[u16], go_on: GoOn<'_>) -> Result<Vec<GroupCoun
         if class % 256 == 0 && !go_on() {
             return Err(Stopped);
         }
-        let (hand, weight) = (classes.hand(class), i64::from(classes.weight(class)));
-        let group = &mut counts[groups.of(hand).expect("a hand of the deck")];
-        for (number, (plan, discards)) in plans(hand, deck).enumerate() {
-            supersets.draws(hand, discards, &mut ways);
+        let (hand, weight) = (classes.hand(class), u64::from(classes.weight(class)));
+        let held = Held::of(hand, deck);
+        let group = &mut counts[groups.with(held.traits).expect("a hand of the deck")];
+        let sets = supersets.of(hand);
+        for (number, (plan, wanted)) in held.plans().enumerate() {
+            let discards = held.within(wanted, most);
+            supersets.draws(&sets, discards, &mut ways);
             if group.plans.len() == number {
-                let counts = vec![0; strengths.len()];
                 group.plans.push(PlanCounts {
                     plan: plan as u8,
-                    drawn: discards.len() as u8,
-                    counts,
+                    drawn: wanted.len() as u8,
+                    counts: vec![0; strengths.len()],
                 });
             }
             for (count, &ways) in group.plans[number].counts.iter_mut().zip(&ways) {
-                *count += weight * i64::from(ways);
+                *count += weight * u64::from(ways as u32);
             }
         }
     }
     Ok(counts)
-}
-
-/// How many hands of each strength class contain some cards, for every set of up to four.
-struct Supersets {
-    cards: Vec<Card>,
-    numbers: Numbers,
-    strengths: Vec<u16>,
-    counts: Vec<i32>,
-}
-
-impl Supersets {
-    fn new(deck: Deck, strengths: &[u16], go_on: GoOn<'_>) -> Result<Supersets, Stopped> {
-        let cards: Vec<Card> = deck.cards().iter().collect();
-        let numbers = Numbers::new(cards.len(), 4);
-        let counts = vec![0; numbers.len() * strengths.len()];
-        let mut supersets = Supersets { cards, numbers, strengths: strengths.to_vec(), counts };
-        supersets.fill(go_on)?;
-        Ok(supersets)
-    }
-
-    /// From hands to sets of four, from those to sets of three, and so on.
-    fn fill(&mut self, go_on: GoOn<'_>) -> Result<(), Stopped> {
-        let columns = self.strengths.len();
-        for size in (0..5).rev() {
-            let (cards, numbers) = (&self.cards, &self.numbers);
-            let (counts, strengths) = (&mut self.counts, &self.strengths);
-            let sets = numbers.of_size(size);
-            // A hand is met once for each of its cards that are not in the set.
-            let (smaller, larger) = counts.split_at_mut(sets.end * columns);
-            each_while(cards, size + 1, go_on, &mut |places, set| {
-                let subsets = numbers.of_subsets(places);
-                let all = (1_usize << (size + 1)) - 1;
-                for left_out in 0..=size {
-                    let to = subsets[all & !(1 << left_out)] as usize * columns;
-                    if size == 4 {
-                        smaller[to + strength(strengths, set)] += 1;
-                    } else {
-                        let from = (subsets[all] as usize - sets.end) * columns;
-                        let row = &larger[from..from + columns];
-                        let to = &mut smaller[to..to + columns];
-                        to.iter_mut().zip(row).for_each(|(to, count)| *to += count);
-                    }
-                }
-            })
-            .ok_or(Stopped)?;
-            let range = sets.start * columns..sets.end * columns;
-            smaller[range].iter_mut().for_each(|count| *count /= (5 - size) as i32);
-        }
-        Ok(())
-    }
-
-    /// How many ways to draw for the discards lead to each strength class.
-    fn draws(&self, hand: CardSet, discards: CardSet, ways: &mut [i32]) {
-        let columns = self.strengths.len();
-        let mut places = [0; 5];
-        let mut discarded = 0_usize;
-        for (at, card) in hand.iter().enumerate() {
-            places[at] = self.cards.binary_search(&card).expect("a card of the deck") as u8;
-            discarded |= usize::from(discards.contains(card)) << at;
-        }
-        let subsets = self.numbers.of_subsets(&places);
-        let kept = 31 & !discarded;
-        ways.fill(0);
-        // Every set of discards that is not kept out, each with the sign of its size.
-        let mut back = discarded;
-        loop {
-            let sign = if back.count_ones() % 2 == 0 { 1 } else { -1 };
-            if kept | back == 31 {
-                ways[strength(&self.strengths, hand)] += sign;
-            } else {
-                let from = subsets[kept | back] as usize * columns;
-                let row = &self.counts[from..from + columns];
-                ways.iter_mut().zip(row).for_each(|(ways, count)| *ways += sign * count);
-            }
-            if back == 0 {
-                break;
-            }
-            back = (back - 1) & discarded;
-        }
-    }
-}
-
-fn strength(strengths: &[u16], hand: CardSet) -> usize {
-    let value = value(hand);
-    strengths.partition_point(|&lowest| lowest <= value) - 1
 }

@@ -7,10 +7,16 @@ use crate::odds::subsets::each;
 
 #[test]
 fn draws_are_counted_exactly() {
-    // Against all ways to draw, one by one, for a group of one class of hands and for a mixed one.
+    for most in [5, 3, 1, 0] {
+        draws_are_counted_exactly_within(most);
+    }
+}
+
+/// Against all ways to draw, one by one, for a group of one class of hands and for a mixed one.
+fn draws_are_counted_exactly_within(most: usize) {
     let deck = Deck::SevenUp;
     let strengths = vec![1, 1_000, 3_000, 3_326, 4_500, 6_186, 7_000];
-    let draws = Draws::with_strengths(deck, strengths, &mut || true).unwrap();
+    let draws = Draws::with_strengths(deck, strengths, most, &mut || true).unwrap();
     let (groups, classes) = (Groups::new(deck), HandClasses::new(deck));
     let group = |text: &str| groups.of(text.split(' ').map(|c| c.parse().unwrap()).collect());
     for group in ["As Ad Ah Ac Ks", "Ks Kd 9h 8c 7s", "As Ks Qs 9s 7d", "Ac Kd Jh 9s 8c"].map(group)
@@ -22,7 +28,7 @@ fn draws_are_counted_exactly() {
             let (hand, weight) = (classes.hand(class), f64::from(classes.weight(class)));
             weights += weight;
             let open: Vec<Card> = deck.cards().iter().filter(|&c| !hand.contains(c)).collect();
-            for (plan, discards) in plans(hand, deck) {
+            for (plan, discards) in plans_within(hand, deck, most) {
                 let kept = CardSet::from_bits(hand.bits() & !discards.bits());
                 let mut counts = [0.0; 7];
                 each(&open, discards.len() as usize, &mut |_, drawn| {

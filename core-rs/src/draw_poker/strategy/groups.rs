@@ -135,6 +135,8 @@ pub struct Groups {
     /// In order.
     traits: Vec<Traits>,
     weights: Vec<u32>,
+    /// A hand of each.
+    hands: Vec<CardSet>,
 }
 
 impl Groups {
@@ -143,13 +145,16 @@ impl Groups {
     pub fn new(deck: Deck) -> Groups {
         let classes = HandClasses::new(deck);
         let of = |class| Traits::of(&Shape::of(classes.hand(class)), deck);
-        let mut traits: Vec<Traits> = (0..classes.len()).map(of).collect();
+        let all: Vec<Traits> = (0..classes.len()).map(of).collect();
+        let mut traits = all.clone();
         traits.sort_unstable();
         traits.dedup();
-        let mut groups = Groups { deck, weights: vec![0; traits.len()], traits };
-        for class in 0..classes.len() {
-            if let Some(group) = groups.of(classes.hand(class)) {
+        let (weights, hands) = (vec![0; traits.len()], vec![CardSet::EMPTY; traits.len()]);
+        let mut groups = Groups { deck, traits, weights, hands };
+        for (class, traits) in all.iter().enumerate() {
+            if let Some(group) = groups.with(*traits) {
                 groups.weights[group] += classes.weight(class);
+                groups.hands[group] = classes.hand(class);
             }
         }
         groups
@@ -179,7 +184,12 @@ impl Groups {
         if hand.len() != 5 || hand.union(self.deck.cards()) != self.deck.cards() {
             return None;
         }
-        self.traits.binary_search(&Traits::of(&Shape::of(hand), self.deck)).ok()
+        self.with(Traits::of(&Shape::of(hand), self.deck))
+    }
+
+    /// The group of the hands with these traits.
+    pub(super) fn with(&self, traits: Traits) -> Option<usize> {
+        self.traits.binary_search(&traits).ok()
     }
 
     /// How many hands a group has; all of them together are all hands of the deck.
@@ -190,6 +200,16 @@ impl Groups {
     #[must_use]
     pub fn weight(&self, group: usize) -> u32 {
         self.weights[group]
+    }
+
+    /// One of the hands of a group.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such group.
+    #[must_use]
+    pub fn hand(&self, group: usize) -> CardSet {
+        self.hands[group]
     }
 }
 
@@ -206,6 +226,7 @@ mod tests {
             let weights: Vec<u32> = (0..count).map(|group| groups.weight(group)).collect();
             assert_eq!(weights.iter().sum::<u32>(), hands);
             assert!(weights.iter().all(|&weight| weight > 0));
+            assert!((0..count).all(|group| groups.of(groups.hand(group)) == Some(group)));
             let mut seen: Vec<Option<Vec<(Plan, u32)>>> = vec![None; count];
             for class in 0..classes.len() {
                 let hand = classes.hand(class);

@@ -28,6 +28,7 @@ mod response;
 mod rows;
 mod shape;
 mod solver;
+mod supersets;
 mod tree;
 mod ungrouped;
 
@@ -42,7 +43,7 @@ pub use games::{Kuhn, Leduc};
 pub use groups::Groups;
 pub use lines::{Act, Lines, Node, Place};
 pub use outlook::{Decision, Outlook};
-pub use plans::{Plan, plans};
+pub use plans::{Plan, plans, plans_within};
 pub use profile::Profile;
 pub use regrets::Method;
 pub use solver::Solver;

@@ -62,7 +62,8 @@ impl Plan {
     }
 
     /// The cards of a hand that it keeps.
-    fn kept(self, hand: CardSet, shape: &Shape, deck: Deck) -> CardSet {
+    fn kept(self, held: &Held) -> CardSet {
+        let &Held { hand, deck, shape, .. } = held;
         let (made, others) = shape.ranks().split_at(shape.made());
         let ranks = match self {
             Plan::Stand => shape.bits(),
@@ -110,12 +111,74 @@ fn as_bits(ranks: &[u8]) -> Ranks {
 /// assert_eq!(found, [(Plan::Stand, 0), (Plan::Made, 3), (Plan::MadeAndKicker, 2)]);
 /// ```
 pub fn plans(hand: CardSet, deck: Deck) -> impl Iterator<Item = (Plan, CardSet)> {
-    let shape = Shape::of(hand);
-    let traits = Traits::of(&shape, deck);
-    Plan::ALL.into_iter().filter(move |plan| plan.fits(traits, deck)).map(move |plan| {
-        let kept = plan.kept(hand, &shape, deck);
-        (plan, CardSet::from_bits(hand.bits() & !kept.bits()))
-    })
+    Held::of(hand, deck).plans()
+}
+
+/// The plans of a hand where at most so many cards may be changed: one that changes more becomes the discard of as
+/// many as may be, of those that are worth least to the hand.
+///
+/// These are its lowest cards that pair nothing; if only one may go, and the hand is nothing but near to a flush or
+/// to a straight, the card that stands in the way.
+///
+/// ```
+/// use locus_poker_core::card::CardSet;
+/// use locus_poker_core::deck::Deck;
+/// use locus_poker_core::draw_poker::strategy::plans_within;
+///
+/// let hand: CardSet = ["9c", "9d", "Kh", "8s", "5c"].map(|card| card.parse().unwrap()).into_iter().collect();
+/// let found: Vec<String> = plans_within(hand, Deck::Full, 1)
+///     .map(|(_, discards)| discards.iter().map(|card| card.to_string()).collect())
+///     .collect();
+/// assert_eq!(found, ["", "5c", "5c"]);
+/// ```
+pub fn plans_within(
+    hand: CardSet,
+    deck: Deck,
+    most: usize,
+) -> impl Iterator<Item = (Plan, CardSet)> {
+    let held = Held::of(hand, deck);
+    held.plans().map(move |(plan, discards)| (plan, held.within(discards, most)))
+}
+
+/// A hand with what matters of it.
+#[derive(Clone, Copy)]
+pub(super) struct Held {
+    hand: CardSet,
+    deck: Deck,
+    shape: Shape,
+    pub traits: Traits,
+}
+
+impl Held {
+    pub fn of(hand: CardSet, deck: Deck) -> Held {
+        let shape = Shape::of(hand);
+        Held { hand, deck, shape, traits: Traits::of(&shape, deck) }
+    }
+
+    /// The plans, as [`plans`] has them.
+    pub fn plans(self) -> impl Iterator<Item = (Plan, CardSet)> {
+        let fits = move |plan: &Plan| plan.fits(self.traits, self.deck);
+        Plan::ALL.into_iter().filter(fits).map(move |plan| {
+            let kept = plan.kept(&self);
+            (plan, CardSet::from_bits(self.hand.bits() & !kept.bits()))
+        })
+    }
+
+    /// What becomes of a discard where at most so many cards may be changed.
+    pub fn within(&self, discards: CardSet, most: usize) -> CardSet {
+        if discards.len() as usize <= most {
+            return discards;
+        }
+        let (made, others) = self.shape.ranks().split_at(self.shape.made());
+        if most == 1 && made.is_empty() {
+            let is_draw = |plan: &(Plan, _)| matches!(plan.0, Plan::FlushDraw | Plan::StraightDraw);
+            if let Some((_, odd)) = self.plans().find(is_draw) {
+                return odd;
+            }
+        }
+        let ranks = as_bits(&others[others.len().saturating_sub(most)..]);
+        self.hand.iter().filter(|card| ranks >> card.rank() & 1 != 0).collect()
+    }
 }
 
 #[cfg(test)]
@@ -192,6 +255,74 @@ mod tests {
                 (TwoHighest, "8d Td Jd"),
                 (ThreeHighest, "8d Td"),
                 (All, "8d Td Jd Qd Kc"),
+            ],
+        );
+    }
+
+    #[test]
+    fn plans_that_change_too_much_change_what_is_worth_least() {
+        let changes = |hand: &str, deck: Deck, most: usize| -> Vec<(Plan, String)> {
+            let hand: CardSet = hand.split(' ').map(|card| card.parse().unwrap()).collect();
+            let text = |cards: CardSet| {
+                cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+            };
+            plans_within(hand, deck, most).map(|(plan, cards)| (plan, text(cards))).collect()
+        };
+        let expect = |hand: &str, deck, most, plans: &[(Plan, &str)]| {
+            let plans: Vec<(Plan, String)> =
+                plans.iter().map(|(plan, cards)| (*plan, (*cards).to_owned())).collect();
+            assert_eq!(changes(hand, deck, most), plans, "{hand}, {most}");
+        };
+        use Plan::*;
+        let high = "As Kd 9c 5h 2c";
+        let of_high = |cards: [&'static str; 5]| {
+            [Stand, Highest, TwoHighest, ThreeHighest, All]
+                .into_iter()
+                .zip(cards)
+                .collect::<Vec<_>>()
+        };
+        expect(high, Deck::Full, 0, &of_high([""; 5]));
+        expect(high, Deck::Full, 1, &of_high(["", "2c", "2c", "2c", "2c"]));
+        expect(high, Deck::Full, 2, &of_high(["", "2c 5h", "2c 5h", "2c 5h", "2c 5h"]));
+        let three = "2c 5h 9c";
+        expect(high, Deck::Full, 3, &of_high(["", three, three, "2c 5h", three]));
+        let four = "2c 5h 9c Kd";
+        expect(high, Deck::Full, 4, &of_high(["", four, three, "2c 5h", four]));
+        // Near to a flush, to a straight, and to both: the card in the way, if it is the only one that may go.
+        let flush = "Ks 9s 5s 2s Ad";
+        let odd = [(Stand, ""), (FlushDraw, "Ad"), (Highest, "Ad"), (TwoHighest, "Ad")];
+        expect(flush, Deck::Full, 1, &[&odd[..], &[(ThreeHighest, "Ad"), (All, "Ad")]].concat());
+        let two = "2s 5s";
+        let low = [(Stand, ""), (FlushDraw, "Ad"), (Highest, two), (TwoHighest, two)];
+        expect(flush, Deck::Full, 2, &[&low[..], &[(ThreeHighest, two), (All, two)]].concat());
+        let straight = changes("Ac 9s 8d 7h Ts", Deck::SevenUp, 1);
+        assert!(straight[1..].iter().all(|(_, cards)| cards == "Ac"), "{straight:?}");
+        let both = changes("9s 8s 7s 6d 2s", Deck::Full, 1);
+        let wanted = |plan: Plan| if plan == StraightDraw { "2s" } else { "6d" };
+        assert!(both[1..].iter().all(|(plan, cards)| cards == wanted(*plan)), "{both:?}");
+        // What is paired stays, also where a low pair would be given up.
+        expect(
+            "9s 9d Kc 5h 2c",
+            Deck::Full,
+            1,
+            &[(Stand, ""), (Made, "2c"), (MadeAndKicker, "2c")],
+        );
+        expect(
+            "9s 9d 9c 5h 2c",
+            Deck::Full,
+            1,
+            &[(Stand, ""), (Made, "2c"), (MadeAndKicker, "2c")],
+        );
+        expect(
+            "7s 7d Ac 8c 9h",
+            Deck::SevenUp,
+            3,
+            &[
+                (Stand, ""),
+                (Made, "8c 9h Ac"),
+                (MadeAndKicker, "8c 9h"),
+                (Highest, "8c 9h Ac"),
+                (TwoHighest, "7d 7s 8c"),
             ],
         );
     }

@@ -22,14 +22,22 @@ impl Shape {
     /// The shape of a hand of at most five cards.
     pub(super) fn of(hand: CardSet) -> Shape {
         let suits = hand.suits();
+        let [a, b, c, d] = suits;
+        // The ranks that occur at least so often.
+        let (any, four) = (a | b | c | d, a & b & c & d);
+        let twice = (a | b) & (c | d) | a & b | c & d;
+        let thrice = a & b & (c | d) | c & d & (a | b);
         let mut shape = Shape { ordered: [0; 5], len: 0, counts: [0; 5], suited: 0 };
-        for count in (1..=4).rev() {
-            for rank in (0..=ACE).rev() {
-                if suits.iter().filter(|suit| *suit >> rank & 1 != 0).count() == count {
-                    shape.ordered[shape.len] = rank;
-                    shape.counts[shape.len] = count as u8;
-                    shape.len += 1;
-                }
+        for (count, ranks) in
+            [(4, four), (3, thrice & !four), (2, twice & !thrice), (1, any & !twice)]
+        {
+            let mut left = ranks;
+            while left != 0 {
+                let rank = left.ilog2() as u8;
+                left &= !(1 << rank);
+                shape.ordered[shape.len] = rank;
+                shape.counts[shape.len] = count;
+                shape.len += 1;
             }
         }
         shape.suited = suits.into_iter().find(|suit| suit.count_ones() >= 4).unwrap_or(0);

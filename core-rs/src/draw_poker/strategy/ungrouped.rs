@@ -222,7 +222,7 @@ impl Draws {
             strengths.extend((0..parts).map(split));
         }
         strengths.dedup();
-        Draws::with_strengths(deck, strengths, go_on)
+        Draws::with_strengths(deck, strengths, 5, go_on)
     }
 }
 
