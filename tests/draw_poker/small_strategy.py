@@ -56,6 +56,8 @@ class Builder:
         self.groups, self.depth, self.bets, self.fill = GROUPS[deck], depth, bets, fill
         self.nodes: list[dict[str, Any]] = []
         self.table = bytearray()
+        #: The bets of the second round that is being built.
+        self.late: list[dict[str, Any]] = []
 
     def rows(self, actions: int, rows: int) -> int:
         """Adds probabilities, action by action; returns where they begin."""
@@ -79,8 +81,7 @@ class Builder:
             actions += [["raise" if owed else "open", size] for size in sorted(sizes)]
         node["a"] = actions
         if late:
-            rows = [self.rows(len(actions), len(STRENGTHS)) for _ in range(36)]
-            node["at"], node["step"] = rows[0], rows[1] - rows[0]
+            self.late.append(node)
         else:
             node["at"] = self.rows(len(actions), self.groups)
         node["c"] = [self.after(player, to, bets, late, *action) for action in actions]
@@ -118,8 +119,19 @@ class Builder:
             node["c"] = [len(self.nodes)]
             self.nodes.append({"k": "show", "to": list(to)})
         else:
+            self.late = []
             node["c"] = [self.bet(0, to, 0, False, True)]
+            self.pairs(self.late)
         return number
+
+    def pairs(self, late: list[dict[str, Any]]) -> None:
+        """Adds the probabilities of a second round, for each pair of numbers of changed cards."""
+        step = len(STRENGTHS) * sum(len(node["a"]) for node in late)
+        for pair in range(36):
+            for node in late:
+                at = self.rows(len(node["a"]), len(STRENGTHS))
+                if pair == 0:
+                    node["at"], node["step"] = at, step
 
 
 def solution(

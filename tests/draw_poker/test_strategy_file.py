@@ -93,6 +93,9 @@ def change(path: list[Any], value: Any) -> Callable[[dict[str, Any]], None]:
 
 ONE: list[Any] = ["solutions", 0]
 ROOT: list[Any] = [*ONE, "tree", 0]
+TREE: list[Any] = parts()[0]["solutions"][0]["tree"]
+#: The first bet of a second round.
+LATE: list[Any] = [*ONE, "tree", next(n for n, node in enumerate(TREE) if "step" in node)]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +110,7 @@ ROOT: list[Any] = [*ONE, "tree", 0]
         (["strengths"], [1, 5, 5], "do not ascend"),
         (["strengths"], [1, 9999], "strength 9999 is not a whole number"),
         (["strengths"], [1, 2.5], "strength 2.5 is not a whole number"),
-        (["strengths"], [1, 2], "up to"),
+        (["strengths"], [1, 2], "has step 49, not 14"),
         (["solutions"], [], "not a list of 1 to 100"),
         (["solutions"], None, "not a list of 1 to 100"),
         (ONE, 5, "solution 1 is not an object"),
@@ -117,13 +120,20 @@ ROOT: list[Any] = [*ONE, "tree", 0]
         ([*ONE, "bytes"], 10**12, "bytes 1000000000000 is not a whole number"),
         ([*ONE, "bytes"], 7, "has probabilities up to"),
         ([*ONE, "at"], -1, "at -1 is not a whole number"),
-        ([*ONE, "at"], 1, "the? ?table of solution 1|size"),
+        ([*ONE, "at"], 1, "at 1 is not 0, where the one before ends"),
         ([*ONE, "size"], 10**9, "size 1000000000 is not a whole number"),
-        ([*ONE, "size"], 9, "table of solution 1 does not end"),
+        ([*ONE, "size"], 10**7, r"it ends within solution 1, after \d+ bytes"),
+        ([*ONE, "size"], 9, r"it goes on after its last solution: \d+ bytes, not \d+"),
         ([*ONE, "exploitability"], [], r"exploitability \[\] is not a number"),
         ([*ONE, "iterations"], 1.5, "iterations 1.5 is not a whole number"),
         ([*ONE, "bets"], 1, "bets 1 are not an object"),
         ([*ONE, "bets", "parts"], ["x"], "parts 'x' is not a number"),
+        ([*ONE, "bets", "parts"], [1, 0.5], r"parts \[1, 0.5\] do not ascend"),
+        ([*ONE, "bets", "last"], [0], "last 0 is not above 0"),
+        ([*ONE, "bets", "most"], 5, "most 5 is not a whole number from 0 to 4"),
+        ([*ONE, "depth"], 0, "depth 0 is not above 0"),
+        (["deck"], 32.0, r"deck 32\.0 is not 52 or 32"),
+        (["groups"], 334.0, r"groups 334\.0 are not the 334"),
         ([*ONE, "tree"], [], "is not a list of 1 to 100000 nodes"),
         (ROOT, 1, "node 0, is not an object"),
         ([*ROOT, "k"], "show", "node 0, is 'show', not 'bet'"),
@@ -143,6 +153,9 @@ ROOT: list[Any] = [*ONE, "tree", 0]
         ([*ROOT, "a", 1], ["check"], r"has the action \['check'\]"),
         ([*ROOT, "at"], 10**9, "at 1000000000 is not a whole number"),
         ([*ROOT, "at"], None, "at None is not a whole number"),
+        ([*ROOT, "at"], 1, "node 0, has its probabilities at 1, not 0"),
+        ([*LATE, "at"], 7, r"node \d+, has its probabilities at 7, not \d+"),
+        ([*LATE, "step"], 14, r"node \d+, has step 14, not \d+"),
     ],
 )
 def test_a_header_that_lies_is_refused(
@@ -152,6 +165,34 @@ def test_a_header_that_lies_is_refused(
     change(path, value)(plain)
     with pytest.raises(lp.LocusError, match=words):
         lp.draw_poker.Strategy(small.packed(plain, body))
+
+
+def test_a_byte_too_many_is_refused(lp: ModuleType) -> None:
+    data = whole()
+    for more in (b"\0", b"x", bytes(1000)):
+        words = rf"goes on after its last solution: {len(data) + len(more)} bytes, not {len(data)}$"
+        with pytest.raises(lp.LocusError, match=words):
+            lp.draw_poker.Strategy(data + more)
+    # The same within: in the header's stream, between two solutions, in a table.
+    one, other = small.solution(32, 2.0, 1), small.solution(32, 3.0, 1)
+    plain, body = small.header(32, [one, other])
+    text = zlib.compress(json.dumps(plain).encode())
+    size = (len(text) + 1).to_bytes(4, "little")
+    with pytest.raises(lp.LocusError, match="its header does not end where it should"):
+        lp.draw_poker.Strategy(small.MAGIC + size + text + b"\0" + body)
+    between = plain["solutions"][1]["at"]
+    plain["solutions"][1]["at"] += 1
+    with pytest.raises(lp.LocusError, match=rf"solution 2: at {between + 1} is not {between}"):
+        lp.draw_poker.Strategy(small.packed(plain, body[:between] + b"\0" + body[between:]))
+    longer = {**one[0], "bytes": one[0]["bytes"] + 1}
+    with pytest.raises(lp.LocusError, match=r"has probabilities up to \d+ of \d+ bytes"):
+        lp.draw_poker.Strategy(small.packed(*small.header(32, [(longer, one[1] + b"\0")])))
+
+
+def test_another_version_is_refused(lp: ModuleType) -> None:
+    data = whole().replace(small.MAGIC, b"LPDRAW2\n", 1)
+    with pytest.raises(lp.LocusError, match=r"begins with b'LPDRAW2\\n', of another version, not"):
+        lp.draw_poker.Strategy(data)
 
 
 def test_probabilities_that_do_not_add_up_are_refused(lp: ModuleType) -> None:

@@ -7,6 +7,7 @@ walks down the tree need not look where they step.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ..errors import LocusError, quote
@@ -128,6 +129,50 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
             kind, who = ("show", None) if over else ("bet", 0)
             expected[child] = Expected(kind, who, second_round=True, above=number, spoken=False)
     return tuple(nodes)
+
+
+def check_layout(nodes: Sequence[Node], sizes: Sizes, place: str) -> None:
+    """Refuse probabilities that do not lie in the order of the nodes, without a gap, to the end.
+
+    Those of a second round lie side by side, once for each pair of numbers of changed cards. The
+    core counts on it.
+    """
+    end = 0
+    late: list[tuple[int, Node]] = []
+    for number, node in enumerate(nodes):
+        if node.second_round:
+            late.append((number, node))
+            if node.above < late[0][0] - 1:
+                raise wrong(f"{place}, node {number},", f"does not come next to {node.above}")
+            continue
+        end, late = end_of_round(late, end, sizes, place), []
+        if node.kind in ("bet", "exchange"):
+            check_begin(node.at, end, f"{place}, node {number},")
+            rows = (1 + NUMBERS) * sizes.plans if node.kind == "exchange" else len(node.actions)
+            end += rows * sizes.groups
+    end = end_of_round(late, end, sizes, place)
+    if end != sizes.table:
+        raise wrong(place, f"has probabilities up to {end} of {sizes.table} bytes")
+
+
+def end_of_round(late: list[tuple[int, Node]], end: int, sizes: Sizes, place: str) -> int:
+    """Where the probabilities of a second round end, which begin at `end`."""
+    step = sizes.strengths * sum(len(node.actions) for _, node in late)
+    begin = end
+    for number, node in late:
+        if node.kind == "bet":
+            here = f"{place}, node {number},"
+            check_begin(node.at, begin, here)
+            if node.step != step:
+                raise wrong(here, f"has step {node.step}, not {step}")
+            begin += sizes.strengths * len(node.actions)
+    return end + NUMBERS * NUMBERS * step
+
+
+def check_begin(at: int, end: int, here: str) -> None:
+    """Refuse what does not begin where that before it ends."""
+    if at != end:
+        raise wrong(here, f"has its probabilities at {at}, not {end}")
 
 
 def lead_to(expected: dict[int, Expected], number: int, child: int, count: int, here: str) -> None:

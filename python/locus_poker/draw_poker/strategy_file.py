@@ -15,7 +15,16 @@ from typing import Any
 
 from .. import _core
 from ..errors import LocusError, quote
-from .solved_tree import NUMBERS, Node, Sizes, number, read_tree, whole
+from .solved_tree import (
+    MOST_ACTIONS,
+    NUMBERS,
+    Node,
+    Sizes,
+    check_layout,
+    number,
+    read_tree,
+    whole,
+)
 
 __all__: list[str] = []
 
@@ -24,7 +33,9 @@ MAGIC = b"LPDRAW1\n"
 MOST_FILE = 64 << 20
 MOST_HEADER = 32 << 20
 MOST_TABLE = 256 << 20
-MOST_DEPTH = 1e9
+#: What the core takes for a depth and for a part of the pot, and how many bets a round has.
+DEEPEST = 1e6
+MOST_BETS = 4
 MOST_SOLUTIONS = 100
 #: The highest value of a hand, and how many plans there are.
 HIGHEST = 7462
@@ -96,7 +107,8 @@ def read_content(data: bytes) -> Content:
     Raises LocusError naming what is wrong and where.
     """
     if data[:8] != MAGIC:
-        raise LocusError(f"it begins with {data[:8]!r}, not {MAGIC!r}")
+        other = ", of another version" if data[:6] == MAGIC[:6] and len(data) >= 8 else ""
+        raise LocusError(f"it begins with {data[:8]!r}{other}, not {MAGIC!r}")
     length = int.from_bytes(data[8:12], "little")
     if len(data) < 12 + length:
         raise LocusError(f"it ends within its header, after {len(data)} bytes")
@@ -107,7 +119,7 @@ def read_content(data: bytes) -> Content:
         raise LocusError("its header is not JSON") from None
     if not isinstance(header, dict):
         raise LocusError("its header is not an object")
-    return read_header(header, data[12 + length :])
+    return read_header(header, data[12 + length :], 12 + length)
 
 
 def refuse_constant(name: str) -> float:
@@ -115,14 +127,13 @@ def refuse_constant(name: str) -> float:
     raise ValueError(name)
 
 
-def read_header(header: dict[str, Any], body: bytes) -> Content:
-    """What the header says, with the tables of the body."""
+def read_header(header: dict[str, Any], body: bytes, begin: int) -> Content:
+    """What the header says, with the tables of the body, which begins at a byte of the file."""
     deck = header.get("deck")
-    if deck not in (52, 32) or isinstance(deck, bool):
+    if deck not in (52, 32) or not isinstance(deck, int):
         raise LocusError(f"deck {quote(deck)} is not 52 or 32")
-    deck = int(deck)
     for what, known in (("groups", _core.draw_groups(deck)), ("plans", PLANS)):
-        if header.get(what) != known:
+        if header.get(what) != known or not isinstance(header[what], int):
             raise LocusError(f"{what} {quote(header.get(what))} are not the {known} of its deck")
     strengths = header.get("strengths")
     if not isinstance(strengths, list) or not strengths or strengths[0] != 1:
@@ -133,6 +144,7 @@ def read_header(header: dict[str, Any], body: bytes) -> Content:
     solutions = header.get("solutions")
     if not isinstance(solutions, list) or not 1 <= len(solutions) <= MOST_SOLUTIONS:
         raise LocusError(f"its solutions are not a list of 1 to {MOST_SOLUTIONS}")
+    check_body(solutions, len(body), begin)
     groups = _core.draw_groups(deck)
     found = tuple(
         read_solution(plain, body, groups, len(values), f"solution {place}")
@@ -143,30 +155,46 @@ def read_header(header: dict[str, Any], body: bytes) -> Content:
     return Content(deck, tuple(values), found)
 
 
+def check_body(solutions: list[Any], length: int, begin: int) -> None:
+    """Refuse streams that do not follow each other, and bytes that belong to none."""
+    end = 0
+    for count, plain in enumerate(solutions, 1):
+        place = f"solution {count}"
+        if not isinstance(plain, dict):
+            raise LocusError(f"{place} is not an object")
+        at = whole(plain.get("at"), MOST_FILE, f"{place}: at")
+        if at != end:
+            raise LocusError(f"{place}: at {at} is not {end}, where the one before ends")
+        end += whole(plain.get("size"), MOST_FILE, f"{place}: size")
+        if end > length:
+            raise LocusError(f"it ends within {place}, after {begin + length} bytes")
+    if end < length:
+        raise LocusError(
+            f"it goes on after its last solution: {begin + length} bytes, not {begin + end}"
+        )
+
+
 def read_solution(plain: Any, body: bytes, groups: int, strengths: int, place: str) -> Solution:
     """One solution with its table."""
-    if not isinstance(plain, dict):
-        raise LocusError(f"{place} is not an object")
-    depth = number(plain.get("depth"), 0, MOST_DEPTH, f"{place}: depth")
+    depth = above_zero(plain.get("depth"), f"{place}: depth")
     size = whole(plain.get("bytes"), MOST_TABLE, f"{place}: bytes")
     sizes = Sizes(groups, PLANS, strengths, size)
     bets = plain.get("bets")
     if not isinstance(bets, dict):
         raise LocusError(f"{place}: bets {quote(bets)} are not an object")
-    at = whole(plain.get("at"), len(body), f"{place}: at")
-    end = at + whole(plain.get("size"), len(body) - at, f"{place}: size")
     nodes = read_tree(plain.get("tree"), depth, sizes, f"{place}: tree")
-    table = unpacked(body[at:end], size, f"table of {place}")
+    check_layout(nodes, sizes, f"{place}: tree")
+    table = unpacked(body[plain["at"] :][: plain["size"]], size, f"table of {place}")
     if len(table) != size:
         raise LocusError(f"the table of {place} has {len(table)} bytes, not {size}")
     solution = Solution(
         depth,
         whole(plain.get("iterations"), 10**12, f"{place}: iterations"),
-        number(plain.get("exploitability"), -1, MOST_DEPTH, f"{place}: exploitability"),
-        number(plain.get("value"), -MOST_DEPTH, MOST_DEPTH, f"{place}: value"),
+        number(plain.get("exploitability"), -1, DEEPEST, f"{place}: exploitability"),
+        number(plain.get("value"), -DEEPEST, DEEPEST, f"{place}: value"),
         read_parts(bets.get("parts"), f"{place}: parts"),
         read_parts(bets.get("last"), f"{place}: last"),
-        whole(bets.get("most"), 100, f"{place}: most"),
+        whole(bets.get("most"), MOST_BETS, f"{place}: most"),
         nodes,
         table,
         sizes,
@@ -177,9 +205,20 @@ def read_solution(plain: Any, body: bytes, groups: int, strengths: int, place: s
 
 def read_parts(plain: Any, what: str) -> tuple[float, ...]:
     """Parts of the pot that may be bet."""
-    if not isinstance(plain, list) or len(plain) > 100:
+    if not isinstance(plain, list) or len(plain) > MOST_ACTIONS:
         raise LocusError(f"{what} {quote(plain)} are not a list of numbers")
-    return tuple(number(part, 0, MOST_DEPTH, what) for part in plain)
+    parts = tuple(above_zero(part, what) for part in plain)
+    if any(one >= other for one, other in pairwise(parts)):
+        raise LocusError(f"{what} {quote(plain)} do not ascend")
+    return parts
+
+
+def above_zero(value: Any, what: str) -> float:
+    """A number that is more than nothing."""
+    found = number(value, 0, DEEPEST, what)
+    if not found:
+        raise LocusError(f"{what} {quote(value)} is not above 0")
+    return found
 
 
 def unpacked(data: bytes, most: int, what: str) -> bytes:
