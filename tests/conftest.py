@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import importlib
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
@@ -18,6 +19,9 @@ PACKAGE = "locus_poker"
 SWITCH = "LOCUS_POKER_PURE"
 # The tests choose the core themselves.
 os.environ.pop(SWITCH, None)
+# A run in the background of a shell starts deaf to interrupts, and so would what the tests start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The cores differ much in speed, and the fixture `lp` is the same for every example of a test.
 # On a machine that decides about others' work every run tries the same examples.
