@@ -14,13 +14,15 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::limits::Control;
-use super::params::{CHECKPOINT_ENTRIES, CHECKPOINT_SECONDS};
+use super::params::{CHECKPOINT_ENTRIES, CHECKPOINT_SECONDS, QUICK_KILOBYTES};
 use super::patterns::mix;
 use super::table::Table;
 use crate::quote::quote;
 
 const MARK: u64 = u64::from_le_bytes(*b"LocusSlv");
 const VERSION: u64 = 1;
+/// Entries of a megabyte.
+const SLICE_ENTRIES: u64 = 1 << 16;
 /// No position has a longer text.
 const LONGEST_TEXT: u64 = 1 << 12;
 
@@ -92,6 +94,22 @@ impl<T: Write> Words<T> {
         self.digest(word);
         self.inner.write_all(&word.to_le_bytes())
     }
+
+    fn pair(&mut self, key: u64, data: u64) -> io::Result<()> {
+        self.put(key)?;
+        self.put(data)
+    }
+}
+
+/// A file that is being written.
+type Written = Words<BufWriter<File>>;
+
+impl Written {
+    /// Waits until all is on the disk.
+    fn sync(&mut self) -> io::Result<()> {
+        self.inner.flush()?;
+        self.inner.get_ref().sync_all()
+    }
 }
 
 impl<T: Read> Words<T> {
@@ -113,14 +131,19 @@ fn packed(text: &str) -> impl Iterator<Item = u64> + '_ {
     })
 }
 
+/// The words of a file, if there is one.
+fn open(path: &Path) -> io::Result<Option<Words<BufReader<File>>>> {
+    match File::open(path) {
+        Ok(file) => Ok(Some(Words::new(BufReader::with_capacity(1 << 16, file)))),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// Reads a checkpoint of the position `text` if there is one. What it kept of the table goes into `table`, but
 /// only once the whole file has been found to be in order.
 pub(super) fn read(path: &Path, text: &str, table: &Table) -> Result<Earlier, CheckpointError> {
-    let open = || match File::open(path) {
-        Ok(file) => Ok(Some(Words::new(BufReader::new(file)))),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(CheckpointError::Io(path.to_owned(), error)),
-    };
+    let open = || open(path).map_err(|error| CheckpointError::Io(path.to_owned(), error));
     let Some(mut words) = open()? else { return Ok(Earlier::default()) };
     read_words(&mut words, path, text, &mut |_, _| ())?;
     let Some(mut words) = open()? else { return Ok(Earlier::default()) };
@@ -215,7 +238,7 @@ impl<'a> Saver<'a> {
         self.stage().bounds = (lower, upper);
     }
 
-    /// Writes now and then until the work is over. A failure stops the work.
+    /// Writes now and then until the work is over, and then leaves off at once. A failure stops the work.
     pub fn keep(&self, table: &Table, control: &Control<'_>) {
         let mut stage = self.stage();
         let pause = Duration::from_secs(CHECKPOINT_SECONDS);
@@ -233,14 +256,21 @@ impl<'a> Saver<'a> {
                 return;
             }
             drop(stage);
-            let result = self.write(table, control.nodes());
+            let result = self.write(table, control.nodes(), true, &mut || self.go_on());
             stage = self.stage();
             if let Err(error) = result {
-                stage.failure = Some(error);
-                control.stop();
+                if error.kind() != io::ErrorKind::Interrupted {
+                    stage.failure = Some(error);
+                    control.stop();
+                }
                 return;
             }
         }
+    }
+
+    /// An error once the work is over.
+    fn go_on(&self) -> io::Result<()> {
+        if self.stage().over { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
     }
 
     /// The work is over: `keep` returns.
@@ -254,20 +284,92 @@ impl<'a> Saver<'a> {
         self.stage().failure.take()
     }
 
-    /// Writes all that is known.
-    pub fn write(&self, table: &Table, nodes: u64) -> io::Result<()> {
+    /// Writes all that is known. `look` is asked between slices of the table and of the file, and its error ends it; without
+    /// `sync` what was written may still be on its way to the disk.
+    pub fn write(
+        &self,
+        table: &Table,
+        nodes: u64,
+        sync: bool,
+        look: &mut dyn FnMut() -> io::Result<()>,
+    ) -> io::Result<()> {
+        let noted = table.noted();
+        let mut least = 0;
+        self.replace(nodes, sync, &mut |words| {
+            let mut slice = 0;
+            // Two of them look, one after the other.
+            let look = std::cell::RefCell::new(&mut *look);
+            least = table.dearest(
+                CHECKPOINT_ENTRIES,
+                &mut || (look.borrow_mut())(),
+                &mut |key, data| {
+                    slice += 1;
+                    if sync && slice % SLICE_ENTRIES == 0 {
+                        // A megabyte at a time: all at once would take longer than a stop may.
+                        words.sync()?;
+                        (look.borrow_mut())()?;
+                    }
+                    words.pair(key, data)
+                },
+            )?;
+            Ok(())
+        })?;
+        table.saved(noted, least);
+        Ok(())
+    }
+
+    /// Writes what is known without looking through a large table: what the last checkpoint had of it, and what has become
+    /// dear since.
+    pub fn write_quickly(&self, table: &Table, nodes: u64) -> io::Result<()> {
+        if table.kilobytes() <= QUICK_KILOBYTES || self.carry_over(table, nodes).is_err() {
+            return self.write(table, nodes, false, &mut || Ok(()));
+        }
+        Ok(())
+    }
+
+    /// The same, whatever the size of the table.
+    pub(super) fn carry_over(&self, table: &Table, nodes: u64) -> io::Result<()> {
+        self.replace(nodes, false, &mut |words| {
+            let mut result = Ok(());
+            let keep = &mut |key, data| {
+                if result.is_ok() {
+                    result = words.pair(key, data);
+                }
+            };
+            if let Some(mut old) = open(self.path)? {
+                read_words(&mut old, self.path, &self.text, keep).map_err(io::Error::other)?;
+            }
+            result?;
+            table.unsaved().try_for_each(|(key, data)| words.pair(key, data))
+        })
+    }
+
+    /// Replaces the file in one step by what is known, `entries` writing what it keeps of the table.
+    fn replace(
+        &self,
+        nodes: u64,
+        sync: bool,
+        entries: &mut dyn FnMut(&mut Written) -> io::Result<()>,
+    ) -> io::Result<()> {
         let mut part = self.path.as_os_str().to_owned();
         part.push(".part");
         let part = PathBuf::from(part);
-        let result = self.write_to(&part, table, nodes).and_then(|()| fs::rename(&part, self.path));
+        let result =
+            self.write_to(&part, nodes, sync, entries).and_then(|()| fs::rename(&part, self.path));
         if result.is_err() {
             let _ = fs::remove_file(&part);
         }
         result
     }
 
-    fn write_to(&self, part: &Path, table: &Table, nodes: u64) -> io::Result<()> {
-        let mut words = Words::new(BufWriter::new(File::create(part)?));
+    fn write_to(
+        &self,
+        part: &Path,
+        nodes: u64,
+        sync: bool,
+        entries: &mut dyn FnMut(&mut Written) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let mut words = Words::new(BufWriter::with_capacity(1 << 16, File::create(part)?));
         let (lower, upper) = self.stage().bounds;
         words.put(MARK)?;
         words.put(VERSION)?;
@@ -279,15 +381,16 @@ impl<'a> Saver<'a> {
         words.put(i64::from(upper) as u64)?;
         words.put(nodes)?;
         words.put(u64::try_from(self.start.elapsed().as_nanos()).unwrap_or(u64::MAX))?;
-        table.dearest(CHECKPOINT_ENTRIES, &mut |key, data| {
-            words.put(key)?;
-            words.put(data)
-        })?;
-        words.put(0)?;
-        words.put(0)?;
+        entries(&mut words)?;
+        words.pair(0, 0)?;
         let digest = words.digest;
         words.put(digest)?;
-        words.inner.flush()?;
-        words.inner.get_ref().sync_all()
+        if sync {
+            return words.sync();
+        }
+        // Nobody waits for the disk, but it is told at once.
+        let file = words.inner.into_inner().map_err(io::IntoInnerError::into_error)?;
+        let _ = std::thread::Builder::new().spawn(move || file.sync_all());
+        Ok(())
     }
 }

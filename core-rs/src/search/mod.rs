@@ -39,6 +39,7 @@ use std::time::Instant;
 use crate::locus::State;
 use checkpoint::{Earlier, Saver};
 use limits::Control;
+use params::RECENT_ENTRIES;
 use patterns::{Patterns, owned};
 use position::Position;
 use solve::{Solver, Watch, likely_nodes};
@@ -133,8 +134,8 @@ impl Engine {
     ///
     /// If the file exists, it goes on from there; nodes and time then count what was spent before. A run that was
     /// killed loses less than a minute of work. The file is replaced in one step, by way of one beside it with
-    /// `.part` added to the name. It holds the bounds that are proved and the million dearest entries of the
-    /// table, at most 16 megabytes.
+    /// `.part` added to the name. It holds the bounds that are proved and the half a million
+    /// dearest entries of the table, about 8 megabytes.
     ///
     /// # Errors
     ///
@@ -168,12 +169,20 @@ impl Engine {
         let bounds = earlier.bounds.unwrap_or(UNKNOWN);
         let saver = Saver::new(checkpoint, text, start, bounds);
         let failed = |error| CheckpointError::Io(checkpoint.to_owned(), error);
+        self.table.note_dear(RECENT_ENTRIES);
         // Better to fail now than after the first minute.
-        saver.write(&self.table, earlier.nodes).map_err(failed)?;
+        saver.write_quickly(&self.table, earlier.nodes).map_err(failed)?;
         let found = self.run(state, limits, lines, report, cancel, earlier, Some(&saver));
         match saver.failure() {
             Some(error) => Err(failed(error)),
-            None => saver.write(&self.table, found.nodes).map(|()| found).map_err(failed),
+            // Who stops a solve does not wait for a large table to be looked through, or for the disk.
+            None if !found.exact => {
+                saver.write_quickly(&self.table, found.nodes).map(|()| found).map_err(failed)
+            }
+            None => saver
+                .write(&self.table, found.nodes, true, &mut || Ok(()))
+                .map(|()| found)
+                .map_err(failed),
         }
     }
 

@@ -28,8 +28,22 @@ pub const POLL_INTERVAL: u64 = 1 << 8;
 /// what was not kept.
 pub const CHECKPOINT_SECONDS: u64 = 20;
 
-/// The most entries of the table that a checkpoint keeps, of 16 bytes each; the dearest are kept.
-pub const CHECKPOINT_ENTRIES: usize = 1 << 20;
+/// The most entries of the table that a checkpoint keeps, of 16 bytes each, besides those of `RECENT_ENTRIES`; the dearest are
+/// kept.
+pub const CHECKPOINT_ENTRIES: usize = (1 << 19) - RECENT_ENTRIES;
+
+/// The most entries that a solve which is stopped adds to its last checkpoint: it takes some seconds until so many are dear.
+pub const RECENT_ENTRIES: usize = 1 << 15;
+
+/// Tables of more kilobytes are not looked through when a solve is stopped: it takes about a millisecond
+/// for ten thousand.
+pub const QUICK_KILOBYTES: usize = 16 << 10;
+
+/// Buckets that are looked through between two looks whether to stop: a megabyte, some 0.1 milliseconds.
+pub const SLICE_BUCKETS: usize = 1 << 14;
+
+/// Bit length of the nodes of an entry that is dear, as long as no checkpoint says better.
+pub const DEAR_EFFORT: u8 = 12;
 
 /// The least time between two reports of progress, in milliseconds: an interrupt from Python, which is heard with
 /// them, must be felt within 50.

@@ -1,8 +1,9 @@
 //! The transposition table: bounded, shared by all threads without locks.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use super::memory::{Zero, Zeroed, prefetch};
+use super::params::{DEAR_EFFORT, SLICE_BUCKETS};
 use super::patterns::mix;
 use super::search::TO_THE_END;
 
@@ -110,6 +111,33 @@ fn buckets_in(kilobytes: usize) -> usize {
     (kilobytes.max(1) << 10) / size_of::<Bucket>()
 }
 
+/// The keys that were stored lately with an effort that is dear, the latest so many.
+struct Recent {
+    /// The effort from which on an entry is dear.
+    least: AtomicU8,
+    /// How many were noted, and how many of them are in a checkpoint.
+    noted: AtomicU64,
+    saved: AtomicU64,
+    keys: Vec<AtomicU64>,
+}
+
+impl Recent {
+    /// Room for so many; without any, none is dear.
+    fn new(room: usize) -> Recent {
+        let keys = std::iter::repeat_with(AtomicU64::default).take(room).collect();
+        let least = AtomicU8::new(if room > 0 { DEAR_EFFORT } else { u8::MAX });
+        Recent { least, noted: AtomicU64::new(0), saved: AtomicU64::new(0), keys }
+    }
+
+    #[cold]
+    fn note(&self, key: u64) {
+        let noted = self.noted.fetch_add(1, Relaxed) as usize;
+        if let Some(at) = noted.checked_rem(self.keys.len()) {
+            self.keys[at].store(key, Relaxed);
+        }
+    }
+}
+
 /// The table.
 pub struct Table {
     buckets: Zeroed<Bucket>,
@@ -117,6 +145,7 @@ pub struct Table {
     /// little memory is read faster than much.
     used: usize,
     generation: u8,
+    recent: Recent,
 }
 
 impl Table {
@@ -134,7 +163,7 @@ impl Table {
 
     fn of(buckets: Zeroed<Bucket>) -> Table {
         let used = buckets.len();
-        Table { buckets, used, generation: 0 }
+        Table { buckets, used, generation: 0, recent: Recent::new(0) }
     }
 
     /// Half a megabyte.
@@ -161,6 +190,37 @@ impl Table {
         self.generation = (self.generation + 1) & 0x7F;
     }
 
+    /// From now on notes which dear entries are stored, the latest so many.
+    pub fn note_dear(&mut self, room: usize) {
+        self.recent = Recent::new(room);
+    }
+
+    /// How many dear entries have been noted.
+    pub fn noted(&self) -> u64 {
+        self.recent.noted.load(Relaxed)
+    }
+
+    /// Those that had been noted then are in a checkpoint, whose cheapest entries had this effort.
+    pub fn saved(&self, noted: u64, least: u8) {
+        self.recent.saved.store(noted, Relaxed);
+        self.recent.least.store(least.max(DEAR_EFFORT), Relaxed);
+    }
+
+    /// Keys and data of the dear entries that are in no checkpoint, as far as they are still there.
+    pub fn unsaved(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        let (saved, noted) = (self.recent.saved.load(Relaxed), self.noted());
+        let room = self.recent.keys.len() as u64;
+        (saved.max(noted.saturating_sub(room))..noted).filter_map(move |at| {
+            let key = self.recent.keys[(at % room) as usize].load(Relaxed);
+            self.data(key).map(|data| (key, data))
+        })
+    }
+
+    /// The kilobytes in use.
+    pub fn kilobytes(&self) -> usize {
+        (self.used * size_of::<Bucket>()) >> 10
+    }
+
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
         let count = self.used as u64;
@@ -177,32 +237,53 @@ impl Table {
     #[inline(always)]
     #[must_use]
     pub fn probe(&self, key: u64) -> Option<Known> {
+        self.data(key).map(Known::unpack)
+    }
+
+    /// The data of a key.
+    #[inline(always)]
+    fn data(&self, key: u64) -> Option<u64> {
         for slot in &self.bucket(key).0 {
             let data = slot.data.load(Relaxed);
             if slot.check.load(Relaxed) ^ data == key && data != 0 {
-                return Some(Known::unpack(data));
+                return Some(data);
             }
         }
         None
     }
 
-    /// Calls `keep` with the key and the data of at most so many entries, the dearest ones. Those of one depth of
-    /// search are kept like those searched to the end: their keys differ.
+    /// Calls `look` before each of the `SLICE_BUCKETS` and `each` with the key and the data of each entry in them.
+    fn entries<E>(
+        &self,
+        look: &mut dyn FnMut() -> Result<(), E>,
+        each: &mut dyn FnMut(u64, u64) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for slice in self.buckets[..self.used].chunks(SLICE_BUCKETS) {
+            look()?;
+            for slot in slice.iter().flat_map(|bucket| &bucket.0) {
+                let data = slot.data.load(Relaxed);
+                if data != 0 {
+                    each(slot.check.load(Relaxed) ^ data, data)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Calls `keep` with the key and the data of at most so many entries, the dearest ones; the least effort of these. Those of
+    /// one depth of search are kept like those searched to the end: their keys differ. Calls `look` often. Leaves off
+    /// with the first error of either.
     pub fn dearest<E>(
         &self,
         most: usize,
+        look: &mut dyn FnMut() -> Result<(), E>,
         keep: &mut dyn FnMut(u64, u64) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let entries = || {
-            self.buckets[..self.used].iter().flat_map(|bucket| &bucket.0).filter_map(|slot| {
-                let data = slot.data.load(Relaxed);
-                (data != 0).then(|| (slot.check.load(Relaxed) ^ data, data))
-            })
-        };
+    ) -> Result<u8, E> {
         let mut counts = [0usize; 256];
-        for (_, data) in entries() {
+        self.entries(look, &mut |_, data| {
             counts[usize::from(Known::unpack(data).effort)] += 1;
-        }
+            Ok(())
+        })?;
         let mut left = most;
         let mut least = 256;
         while least > 0 && counts[least - 1] <= left {
@@ -210,11 +291,15 @@ impl Table {
             left -= counts[least];
         }
         // What is stored meanwhile by other threads may make them more.
-        let dear = entries().filter(|&(_, data)| usize::from(Known::unpack(data).effort) >= least);
-        for (key, data) in dear.take(most) {
-            keep(key, data)?;
-        }
-        Ok(())
+        let mut left = most;
+        self.entries(look, &mut |key, data| {
+            if left > 0 && usize::from(Known::unpack(data).effort) >= least {
+                left -= 1;
+                keep(key, data)?;
+            }
+            Ok(())
+        })?;
+        Ok(least.min(255) as u8)
     }
 
     /// Puts back what `dearest` gave.
@@ -258,5 +343,8 @@ impl Table {
         let data = known.pack(self.generation);
         chosen.data.store(data, Relaxed);
         chosen.check.store(key ^ data, Relaxed);
+        if known.effort >= self.recent.least.load(Relaxed) {
+            self.recent.note(key);
+        }
     }
 }

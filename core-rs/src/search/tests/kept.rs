@@ -1,11 +1,13 @@
 //! Solves that are stopped, killed and taken up again.
 
 use std::fs;
+use std::io;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use super::super::checkpoint::{Earlier, Saver, read};
 use super::super::limits::Control;
+use super::super::params::{DEAR_EFFORT, RECENT_ENTRIES, SLICE_BUCKETS};
 use super::super::table::{Known, Table};
 use super::super::{CheckpointError, Engine, Limits};
 use super::random_state;
@@ -99,7 +101,7 @@ fn a_checkpoint_holds_the_bounds_and_the_dearest_entries() {
     let control = Control::new(now, Limits::NONE, 1, 0, &control_flag);
     let saver = Saver::new(&place.0, state.clone(), now, (-100, 100));
     saver.note(-7, 12);
-    saver.write(&table, 345).unwrap();
+    saver.write(&table, 345, true, &mut || Ok(())).unwrap();
     let empty = Table::new(1 << 10);
     let earlier = read(&place.0, &state, &empty).unwrap();
     assert_eq!((earlier.bounds, earlier.nodes), (Some((-7, 12)), 345));
@@ -112,7 +114,7 @@ fn a_checkpoint_holds_the_bounds_and_the_dearest_entries() {
     // With little room the dearest stay.
     let mut some = Vec::new();
     table
-        .dearest(600, &mut |key, _| {
+        .dearest(600, &mut || Ok(()), &mut |key, _| {
             some.push(key);
             Ok::<(), ()>(())
         })
@@ -153,7 +155,7 @@ fn a_checkpoint_that_cannot_be_used_is_refused_and_left_alone() {
             fs::write(&place.0, &bytes).unwrap();
             let table = Table::new(64);
             assert!(read(&place.0, &text, &table).is_err(), "{at}");
-            table.dearest(9, &mut |_, _| Err("restored")).unwrap();
+            table.dearest(9, &mut || Ok(()), &mut |_, _| Err("restored")).unwrap();
             assert_eq!(fs::read(&place.0).unwrap(), bytes);
         }
     }
@@ -171,4 +173,92 @@ fn a_checkpoint_that_cannot_be_used_is_refused_and_left_alone() {
     // No file is the beginning.
     fs::remove_file(&place.0).unwrap();
     assert_eq!(read(&place.0, &text, &Table::new(1)).unwrap(), Earlier::default());
+}
+
+/// Something that is known, of this effort.
+fn of_effort(effort: u8) -> Known {
+    Known { lower: -3, upper: 4, best: 7, effort }
+}
+
+#[test]
+fn a_checkpoint_is_left_off_within_a_slice() {
+    // Four slices, each looked through twice.
+    let mut rng = Rng::new(23);
+    let table = Table::new(4 * SLICE_BUCKETS * 64 / 1024);
+    for _ in 0..10_000 {
+        table.store(rng.next_u64(), of_effort(9));
+    }
+    let place = Place::new("slices");
+    let part =
+        place.0.with_file_name(format!("{}.part", place.0.file_name().unwrap().to_string_lossy()));
+    let state = random_state(&mut rng, 4, true).to_string();
+    let saver = Saver::new(&place.0, state.clone(), std::time::Instant::now(), (-100, 100));
+    let mut looks = 0;
+    let mut count = || {
+        looks += 1;
+        Ok(())
+    };
+    saver.write(&table, 1, true, &mut count).unwrap();
+    assert_eq!(looks, 8);
+    let before = fs::read(&place.0).unwrap();
+    for last in 1..=8 {
+        let mut looks = 0;
+        let mut stop = || {
+            looks += 1;
+            if looks == last { Err(io::ErrorKind::Interrupted.into()) } else { Ok(()) }
+        };
+        let error = saver.write(&table, 2, true, &mut stop).unwrap_err();
+        // After the last look nothing is done, and what was there stays.
+        assert_eq!((error.kind(), looks), (io::ErrorKind::Interrupted, last));
+        assert_eq!(fs::read(&place.0).unwrap(), before);
+        assert!(!part.exists());
+    }
+}
+
+#[test]
+fn a_stop_adds_what_has_become_dear_to_the_last_checkpoint() {
+    let mut rng = Rng::new(24);
+    let mut table = Table::new(1 << 10);
+    table.note_dear(RECENT_ENTRIES);
+    let place = Place::new("added");
+    let state = random_state(&mut rng, 4, true).to_string();
+    let saver = Saver::new(&place.0, state.clone(), std::time::Instant::now(), (-100, 100));
+    let mut store = |table: &Table, efforts: [u8; 2]| {
+        efforts.map(|effort| {
+            let keys: Vec<u64> = (0..300).map(|_| rng.next_u64()).collect();
+            keys.iter().for_each(|&key| table.store(key, of_effort(effort)));
+            keys
+        })
+    };
+    let held = |keys: &[u64], nodes: u64| {
+        let table = Table::new(1 << 10);
+        assert_eq!(read(&place.0, &state, &table).unwrap().nodes, nodes);
+        keys.iter().filter(|&&key| table.probe(key).is_some()).count()
+    };
+    // Before there is a checkpoint, the dear ones alone.
+    let [cheap, dear] = store(&table, [DEAR_EFFORT - 1, DEAR_EFFORT]);
+    saver.carry_over(&table, 5).unwrap();
+    assert_eq!((held(&cheap, 5), held(&dear, 5)), (0, 300));
+    // A checkpoint has all.
+    saver.write(&table, 6, true, &mut || Ok(())).unwrap();
+    assert_eq!((held(&cheap, 6), held(&dear, 6)), (300, 300));
+    assert_eq!(table.unsaved().count(), 0);
+    let [later, dearer] = store(&table, [DEAR_EFFORT - 1, DEAR_EFFORT + 5]);
+    saver.note(-1, 1);
+    saver.carry_over(&table, 7).unwrap();
+    assert_eq!((held(&cheap, 7), held(&dear, 7)), (300, 300));
+    assert_eq!((held(&later, 7), held(&dearer, 7)), (0, 300));
+    assert_eq!(read(&place.0, &state, &Table::new(64)).unwrap().bounds, Some((-1, 1)));
+    // Of more than there is room for, the latest.
+    let room = 100;
+    table.note_dear(room);
+    let many: Vec<u64> = (0..3 * room).map(|_| rng.next_u64()).collect();
+    many.iter().for_each(|&key| table.store(key, of_effort(20)));
+    let kept: Vec<u64> = table.unsaved().map(|(key, _)| key).collect();
+    assert!(kept.len() <= room && kept.len() > room - 10);
+    assert!(kept.iter().all(|key| many[2 * room..].contains(key)));
+    // A solve that has noted nothing notes nothing.
+    table.note_dear(0);
+    many.iter().for_each(|&key| table.store(key, of_effort(255)));
+    assert_eq!(table.unsaved().count(), 0);
 }

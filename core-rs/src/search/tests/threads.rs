@@ -102,7 +102,7 @@ fn answers_of_another_thread_to_parts_of_a_question_change_no_answer() {
             told.push((key, data));
             Ok(())
         };
-        full.dearest(usize::MAX, &mut keep).unwrap();
+        full.dearest(usize::MAX, &mut || Ok(()), &mut keep).unwrap();
         told.retain(|&(key, _)| key != table_key(root.whole_key(), TO_THE_END));
         rng.shuffle(&mut told);
         let table = Table::new(1 << 10);
