@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from benchmarks import importing, odds, peers, twin
+from benchmarks import deals, importing, odds, peers, twin
 from benchmarks.spiel import compare
 from locus_poker.bench import answers, game, hands, matches, solving
 from locus_poker.bench.measure import ROUNDS, Row, machine, table
@@ -30,6 +30,7 @@ def main() -> None:
         of_peers + odds.all_rows(times, count, rounds),
     )
     show("Games and matches", matches.all_rows(rounds, quick=quick))
+    show("Deals of five-card draw", deals.all_rows(rounds, quick=quick))
     show("Opponents of five-card draw", answers.all_rows(quick=quick))
     show("The engine", solving.all_rows(rounds, 0.05 if quick else 1.0))
     show("Beside OpenSpiel", compare.all_rows(rounds, quick=quick))

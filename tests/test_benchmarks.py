@@ -19,5 +19,6 @@ def test_the_benchmarks_run() -> None:
     )
     assert "| evaluate_many, 9 cards" in run.stdout
     assert "| import locus_poker" in run.stdout
+    assert "| random deals of five-card draw" in run.stdout
     assert "| odds.area, 9 of 52 cards" in run.stdout
     assert "| rank_many, 9 cards, a hand" in run.stdout
