@@ -14,6 +14,7 @@ import json
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -53,6 +54,14 @@ def code_cells(cells: list[str]) -> list[dict[str, Any]]:
     ]
 
 
+def some_port() -> int:
+    """A free port that nobody else is given soon: other tests may start a JupyterLab just now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
 class Lab:
     """JupyterLab in an empty folder, with empty settings, started by `scripts/play.py`."""
 
@@ -69,6 +78,7 @@ class Lab:
         self._process = subprocess.Popen(
             [
                 *(sys.executable, "scripts/play.py", f"--notebook={first}"),
+                f"--port={some_port()}",
                 *(
                     "--expose-app-in-browser",
                     "--JupyterNotebookApp.expose_app_in_browser=True",
