@@ -4,10 +4,10 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::bounds::{Stakes, add_large};
 use super::memory::{Zero, Zeroed, prefetch};
-use super::params::SMALL;
+use super::params::{RAISES, SMALL};
 use super::patterns::mix;
 use super::position::{Pieces, Position, Sum, component, squares};
-use super::switches::{alternating_sum, largest};
+use super::switches::{LARGEST, alternating_sum, largest};
 
 /// What is remembered of a small component.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -246,24 +246,27 @@ impl Components {
         let better = usize::from(fallback.slack[1] < fallback.slack[0]);
         let (middle, slack) = (fallback.middle[better], fallback.slack[better]);
         let mut reduced = Reduced { middle, slack, ..Reduced::default() };
-        for (i, main) in choices.iter().enumerate() {
+        for main in choices {
             reduced.options |= main.bit;
-            if main.middle != 0 && largest(main.middle) as i32 > main.gain {
-                continue;
-            }
-            // Given up as soon as it is no better than the best so far.
-            let mut slack = main.slack;
-            for (j, other) in choices.iter().enumerate() {
-                if slack >= reduced.slack {
+            // The more it is raised, the less the component is above the set, and the more it is below.
+            for raised in 0..RAISES {
+                let gain = main.gain + raised;
+                if main.slack + raised >= reduced.slack || gain > LARGEST as i32 {
                     break;
                 }
-                if i != j {
-                    slack = slack.max(advantage(other, main) + other.slack);
+                let set = main.middle ^ 1 << gain;
+                let below = below(choices, set);
+                if below >= reduced.slack {
+                    continue;
                 }
-            }
-            if slack < reduced.slack {
-                reduced.slack = slack;
-                reduced.middle = main.middle ^ 1 << main.gain;
+                let above = above(choices, set);
+                let slack = below.max(above);
+                if slack < reduced.slack {
+                    (reduced.middle, reduced.slack) = (set, slack);
+                }
+                if above <= below {
+                    break;
+                }
             }
         }
         let options = choices.iter().fold(0u64, |key, choice| {
@@ -272,6 +275,26 @@ impl Components {
         reduced.key = mix(options);
         reduced
     }
+}
+
+/// The most by which a component with these options can be above a set of switches in any sum.
+#[inline]
+fn above(choices: &[Choice], set: u64) -> i32 {
+    let excess = |one: &Choice| one.gain + one.slack - alternating_sum(set ^ one.middle);
+    choices.iter().map(excess).max().unwrap_or(0)
+}
+
+/// The most by which it can be below it.
+#[inline]
+fn below(choices: &[Choice], set: u64) -> i32 {
+    let (top, rest) = if set == 0 {
+        (0, 0)
+    } else {
+        let top = largest(set);
+        (top as i32, set ^ 1 << top)
+    };
+    let lack = |one: &Choice| top - one.gain + one.slack + alternating_sum(rest ^ one.middle);
+    choices.iter().map(lack).min().unwrap_or(0)
 }
 
 /// How much better `one` can be than `other` in any sum, errors left out.

@@ -4,6 +4,10 @@
 /// 8 a tenth fewer, but each costs more. At most 8: two bits a square fit in 16.
 pub const SMALL: u32 = 7;
 
+/// By how many doubled points, less one, the switch that stands for the first move of a small component is raised at most to lower its
+/// error. Without a sixth more nodes, with 2 instead of 8 a twentieth.
+pub const RAISES: i32 = 8;
+
 /// Slots of the memo of small components, of 32 bytes; half as many for one thread. A power of two. Fewer cost time: from 2^19
 /// to 2^17 a fifth.
 pub const MEMO_SLOTS: u64 = 1 << 20;

@@ -73,7 +73,7 @@ fn reduced_components_are_as_near_to_their_switches_as_they_say_in_every_sum() {
             narrowest = narrowest.min(reduced.slack - error);
         }
     }
-    assert!(exact > 500 && rough > 500 && narrowest == 0, "{exact} {rough} {narrowest}");
+    assert!(exact > 1500 && rough > 1000 && narrowest == 0, "{exact} {rough} {narrowest}");
 }
 
 #[test]
@@ -82,10 +82,11 @@ fn larger_components_are_reduced_soundly_too() {
     for round in 0..60 {
         let free = 5 + (round % 2) as u32;
         let patterns = Patterns::new(&random_state(&mut rng, free, true));
+        let (mut values, set) = random_switches(&mut rng, round % 4 / 2);
         let mut position = Position::new(&patterns);
         let reduced = Components::new(1 << 10).reduced(&mut position, patterns.unplayed);
-        let value = plain(&mut position, patterns.unplayed, &mut Vec::new());
-        let error = (value - alternating_sum(reduced.middle)).abs();
+        let value = plain(&mut position, patterns.unplayed, &mut values);
+        let error = (value - alternating_sum(set ^ reduced.middle)).abs();
         assert!(error <= reduced.slack, "{error} {reduced:?}");
     }
 }

@@ -225,5 +225,4 @@ fn the_signature_of_the_search() {
     assert_eq!(nodes, SIGNATURE);
 }
 
-const SIGNATURE: [u64; 12] =
-    [1890, 1098, 10407, 12252, 1385, 2365, 1844, 1798, 2818, 1232, 5921, 3215];
+const SIGNATURE: [u64; 12] = [351, 233, 7829, 5557, 800, 1028, 57, 902, 1468, 142, 3843, 156];
