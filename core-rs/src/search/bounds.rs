@@ -1,16 +1,19 @@
 //! Bounds of large components, and the choice between the two faces. The proofs are in `docs/search.md`.
 
+use super::clusters::Clusters;
 use super::patterns::{Entry, Link};
 use super::position::{Position, Sum};
 
-/// Adds a large component to a sum, each square with its own bounds.
+/// Adds a large component to a sum: by its squares, each with its own bounds, and by its clusters.
 ///
 /// Let `top` be the most that one side can get for a square and `low` the least that the other gets if it
 /// always plays face down. A game in which each square brings one side `top` and the other `low` is a sum of
 /// switches of `middle = (top + low) / 2` plus `slack = (top - low) / 2` for the first side.
 #[inline]
-pub fn add_large(position: &Position, piece: u64, sum: &mut Sum) {
-    sum.add(&position.tally(piece));
+pub fn add_large(position: &Position, piece: u64, clusters: &Clusters, sum: &mut Sum) {
+    let squares = position.tally(piece);
+    let middle = [squares.middle()[0], clusters.middle];
+    sum.change(1, middle, [squares.slack()[0], clusters.slack], squares.key());
     sum.active |= piece;
 }
 

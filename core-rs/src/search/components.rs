@@ -136,7 +136,8 @@ impl Components {
         } else if piece.count_ones() <= SMALL {
             self.reduced(position, piece).add_to(sum, piece);
         } else {
-            add_large(position, piece, sum);
+            let clusters = self.clusters(position, piece, piece);
+            add_large(position, piece, &clusters, sum);
         }
     }
 
@@ -173,13 +174,18 @@ impl Components {
             return reduced;
         }
         let reduced = self.reduce(position, piece, raw);
+        self.keep(raw, reduced);
+        reduced
+    }
+
+    /// Keeps a reduction in the memo.
+    pub fn keep(&self, raw: u64, reduced: Reduced) {
         let packed =
             reduced.middle | (reduced.slack as u64) << 36 | u64::from(reduced.options) << 48;
         let slot = &self.slots[raw as usize & (self.slots.len() - 1)];
         slot.packed.store(packed, Relaxed);
         slot.key.store(reduced.key, Relaxed);
         slot.check.store(raw ^ packed ^ reduced.key, Relaxed);
-        reduced
     }
 
     /// The options of a small component: each square, each face that is not needless there.
@@ -237,14 +243,13 @@ impl Components {
 
     /// Reduces a small component of two squares or more. The argument is in `docs/search.md`.
     fn reduce(&self, position: &mut Position, piece: u64, raw: u64) -> Reduced {
-        let mut fallback = Sum::default();
-        add_large(position, piece, &mut fallback);
+        let fallback = position.tally(piece);
         let mut choices = Choices::default();
         let count = self.choices(position, piece, raw, &mut choices);
         let count = drop_needless(&mut choices, count);
         let choices = &choices[..count];
-        let better = usize::from(fallback.slack[1] < fallback.slack[0]);
-        let (middle, slack) = (fallback.middle[better], fallback.slack[better]);
+        let better = usize::from(fallback.slack()[1] < fallback.slack()[0]);
+        let (middle, slack) = (fallback.middle()[better], fallback.slack()[better]);
         let mut reduced = Reduced { middle, slack, ..Reduced::default() };
         for main in choices {
             reduced.options |= main.bit;

@@ -206,10 +206,13 @@ impl Searcher<'_> {
             }
         }
         let faces = faces.unwrap_or_else(|| stakes.faces(&entry));
+        // What is not in a large piece any more.
+        let mut gone = 1 << square;
         for part in Pieces::of(piece, square, open).iter() {
             if part.count_ones() > SMALL {
                 continue;
             }
+            gone |= part;
             let mut tallies = [position.tally(part & !open); 2];
             let mut last = [0; 2];
             for other in squares(part & open) {
@@ -235,6 +238,17 @@ impl Searcher<'_> {
                     self.components.announce(raw);
                     self.cuts.push(Cut { at: i, part, raw, open, square: square as u8, down });
                 }
+            }
+        }
+        if large {
+            let (rest, touched) = (piece & !gone, gone | open);
+            let old = self.components.clusters(&mut self.position, piece, touched);
+            for i in (0..2).filter(|&i| faces[i]) {
+                self.position.play(square, i != 0, open);
+                let new = self.components.clusters(&mut self.position, rest, old.squares);
+                self.position.take_back(square, i != 0, open);
+                rests[i].middle[1] = old.middle ^ new.middle;
+                rests[i].slack[1] = new.slack - old.slack;
             }
         }
         let changes =

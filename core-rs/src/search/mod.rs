@@ -4,7 +4,7 @@
 //!
 //! - `patterns`: what each square gains in each state of its neighbours, ownership left out
 //! - `switches`: sums of squares that stand alone
-//! - `position`, `bounds`, `components`: sums of components, their bounds, small ones reduced to switches
+//! - `position`, `bounds`, `components`, `clusters`: sums of components, their bounds, small ones reduced to switches
 //! - `table`, `ordering`, `lists`, `expand`, `search`: the search in null windows
 //! - `limits`, `report`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
 //!
@@ -13,6 +13,7 @@
 
 mod bounds;
 mod checkpoint;
+mod clusters;
 mod components;
 mod expand;
 mod limits;

@@ -4,6 +4,9 @@
 /// 8 a tenth fewer, but each costs more. At most 8: two bits a square fit in 16.
 pub const SMALL: u32 = 7;
 
+/// Columns and rows of the blocks that large components are cut into for their bounds; at most `SMALL` squares.
+pub const CLUSTER: (usize, usize) = (2, 3);
+
 /// By how many doubled points, less one, the switch that stands for the first move of a small component is raised at most to lower its
 /// error. Without a sixth more nodes, with 2 instead of 8 a twentieth.
 pub const RAISES: i32 = 8;

@@ -135,6 +135,8 @@ pub struct Link {
     pub shift: u8,
     /// Bonus weight between the two.
     pub weight: u8,
+    /// The part of it that the second way to count pairs gives to both squares.
+    pub share: u8,
 }
 
 /// The tables of a root position.
@@ -250,6 +252,7 @@ impl Patterns {
         let mut entries = Vec::new();
         for square in (0..SQUARES).filter(|&s| board.unplayed >> s & 1 != 0) {
             let mut places = Vec::new();
+            let shares = board.shared(square);
             for (direction, other) in around(square).into_iter().enumerate() {
                 if other < SQUARES && board.unplayed >> other & 1 != 0 {
                     patterns.neighbours[square] |= 1 << other;
@@ -257,6 +260,7 @@ impl Patterns {
                         step: 3u16.pow(places.len() as u32),
                         shift: 4 * direction as u8,
                         weight: WEIGHTS[direction],
+                        share: shares[direction],
                     };
                     places.push(direction);
                 }

@@ -197,9 +197,9 @@ pub fn whole_key(key: u64, switches: u64) -> u64 {
 #[inline(always)]
 #[must_use]
 pub fn around(middles: [i32; 2], slack: [i32; 2]) -> (i32, i32) {
-    let lower = (middles[0] - slack[0]).max(middles[1] - slack[1]);
-    let upper = (middles[0] + slack[0]).min(middles[1] + slack[1]);
-    (lower, upper)
+    let (low, high) = (middles[0] - slack[0], middles[0] + slack[0]);
+    let (lower, upper) = (low.max(middles[1] - slack[1]), high.min(middles[1] + slack[1]));
+    (lower + ((lower ^ low) & 1), upper - ((upper ^ high) & 1))
 }
 
 /// The states of all squares' neighbours.

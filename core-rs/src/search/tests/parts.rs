@@ -36,22 +36,52 @@ fn square_by_square_bounds_hold_in_every_sum() {
         let (patterns, free) = random_component(&mut rng, 4);
         let (mut values, set) = random_switches(&mut rng, round % 3);
         let mut position = Position::new(&patterns);
-        let mut sum = Sum::default();
-        add_large(&position, free, &mut sum);
+        let tally = position.tally(free);
         let value = plain(&mut position, free, &mut values);
         // Each way to count the pairs by itself.
+        let (middle, slack) = (tally.middle(), tally.slack());
         for i in 0..2 {
-            let estimate = alternating_sum(set ^ sum.middle[i]);
-            assert!((value - estimate).abs() <= sum.slack[i], "{value} {estimate} {sum:?}");
-            narrowest[i] = narrowest[i].min(sum.slack[i] - (value - estimate).abs());
-            better[i] += u32::from(sum.slack[i] < sum.slack[1 - i]);
+            let left = slack[i] - (value - alternating_sum(set ^ middle[i])).abs();
+            assert!(left >= 0 && left & 1 == 0, "{value} {left}");
+            narrowest[i] = narrowest[i].min(left);
+            better[i] += u32::from(slack[i] < slack[1 - i]);
         }
-        let (lower, upper) = Sum { switches: set, ..sum }.bounds();
-        assert!(lower <= value && value <= upper);
     }
     // The bounds are reached: a bound that is never tight would hide an error in the next one.
     assert_eq!(narrowest, [0; 2]);
     assert!(better[0] > 300 && better[1] > 300, "{better:?}");
+}
+
+#[test]
+fn bounds_by_clusters_hold_in_every_sum() {
+    let mut rng = Rng::new(16);
+    let (mut narrowest, mut several, mut better, mut odd) = ([i32::MAX; 2], 0, 0, 0);
+    for round in 0..6000 {
+        // Now and then a square more, which takes long.
+        let (patterns, free) = random_component(&mut rng, 4 + u64::from(round % 20 == 0));
+        let (mut values, set) = random_switches(&mut rng, round % 3);
+        let mut position = Position::new(&patterns);
+        let components = Components::new(1 << 10);
+        let clusters = components.clusters(&mut position, free, free);
+        assert_eq!(clusters.squares, free);
+        let mut sum = Sum { switches: set, ..Sum::default() };
+        add_large(&position, free, &clusters, &mut sum);
+        let (lower, upper) = sum.bounds();
+        let value = plain(&mut position, free, &mut values);
+        let off = value - alternating_sum(set ^ clusters.middle);
+        assert!(off.abs() <= clusters.slack, "{off} {clusters:?}");
+        assert!(lower <= value && value <= upper, "{lower} {value} {upper}");
+        assert!((value - lower) & 1 == 0 && (upper - value) & 1 == 0);
+        odd += (off ^ clusters.slack) & 1;
+        if components.clusters(&mut position, free, free & free.wrapping_neg()).squares != free {
+            several += 1;
+            better += u32::from(clusters.slack < sum.slack[0]);
+            narrowest[0] = narrowest[0].min(clusters.slack - off);
+            narrowest[1] = narrowest[1].min(clusters.slack + off);
+        }
+    }
+    assert!(several > 2000 && better > 1000 && odd > 100, "{several} {better} {odd}");
+    assert!(narrowest.iter().all(|&left| left <= 1), "{narrowest:?}");
 }
 
 #[test]
@@ -281,6 +311,9 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
             continue;
         }
         let listed = std::mem::take(&mut searcher.candidates);
+        if listed.is_empty() {
+            continue;
+        }
         // The second time from memory.
         assert!(searcher.list(&goal, &mut upper).is_continue());
         let numberless = |list: &[Candidate]| {

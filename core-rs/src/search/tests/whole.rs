@@ -225,4 +225,4 @@ fn the_signature_of_the_search() {
     assert_eq!(nodes, SIGNATURE);
 }
 
-const SIGNATURE: [u64; 12] = [351, 233, 7829, 5557, 800, 1028, 57, 902, 1468, 142, 3843, 156];
+const SIGNATURE: [u64; 12] = [334, 167, 7552, 5732, 827, 1035, 47, 956, 1468, 142, 3708, 156];

@@ -1,0 +1,166 @@
+//! Bounds of large components by clusters: blocks of the board, each played out exactly inside, with bounds for what its
+//! surroundings do to it. The argument is in `docs/search.md`.
+
+use super::components::{Components, Reduced, raw_key};
+use super::params::{CLUSTER, RAISES, SMALL};
+use super::patterns::SQUARES;
+use super::position::{Pieces, Position, component, grow, squares};
+use super::switches::{LARGEST, alternating_sum, largest};
+
+/// The block of each square.
+static BLOCKS: [u64; SQUARES] = {
+    let mut blocks = [0; SQUARES];
+    let mut at = 0;
+    while at < SQUARES * SQUARES {
+        let (one, other) = (at / SQUARES, at % SQUARES);
+        let (columns, rows) = CLUSTER;
+        if one % 8 / columns == other % 8 / columns && one / 8 / rows == other / 8 / rows {
+            blocks[one] |= 1 << other;
+        }
+        at += 1;
+    }
+    blocks
+};
+
+const _: () = assert!(CLUSTER.0 * CLUSTER.1 <= SMALL as usize);
+
+/// What stands for some clusters: switches, and how far these may be from them in any sum.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Clusters {
+    pub middle: u64,
+    pub slack: i32,
+    /// Their squares.
+    pub squares: u64,
+}
+
+/// One option of a cluster.
+#[derive(Clone, Copy, Default)]
+struct Choice {
+    /// The least and the most that it gains, whatever has become of the squares outside.
+    low: i32,
+    high: i32,
+    /// What stands for the rest, and its error.
+    middle: u64,
+    slack: i32,
+}
+
+impl Components {
+    /// The clusters of a large component that touch some of its squares.
+    pub fn clusters(&self, position: &mut Position, piece: u64, some: u64) -> Clusters {
+        let mut all = Clusters::default();
+        let mut rest = some & piece;
+        while rest != 0 {
+            let seed = rest.trailing_zeros() as usize;
+            let cluster = component(1 << seed, piece & BLOCKS[seed]);
+            rest &= !cluster;
+            let (middle, slack) = self.cluster(position, cluster, piece ^ cluster);
+            all.middle ^= middle;
+            all.slack += slack;
+            all.squares |= cluster;
+        }
+        all
+    }
+
+    /// What stands for a cluster, and its error, with the unplayed squares outside that it may touch.
+    fn cluster(&self, position: &mut Position, cluster: u64, outside: u64) -> (u64, i32) {
+        let alone = cluster & (cluster - 1) == 0;
+        if grow(cluster) & outside == 0 {
+            if alone {
+                return (1 << position.entry(cluster.trailing_zeros() as usize).down(), 0);
+            }
+            let Reduced { middle, slack, .. } = self.reduced(position, cluster);
+            return (middle, slack);
+        }
+        if alone {
+            let tally = position.tally(cluster);
+            return (tally.middle()[1], tally.slack()[1]);
+        }
+        // Which squares are open outside is part of the key.
+        let raw = raw_key(position, cluster);
+        let reduced = match self.find(raw) {
+            Some(reduced) => reduced,
+            None => {
+                let reduced = self.reduce_cluster(position, cluster, outside);
+                self.keep(raw, reduced);
+                reduced
+            }
+        };
+        (reduced.middle, reduced.slack)
+    }
+
+    /// Finds what stands for a cluster of two squares or more that touches squares outside.
+    #[inline(never)]
+    fn reduce_cluster(&self, position: &mut Position, cluster: u64, outside: u64) -> Reduced {
+        let mut choices = [Choice::default(); 2 * SMALL as usize];
+        let mut count = 0;
+        for square in squares(cluster) {
+            let near = position.patterns().neighbours[square];
+            let open = cluster & near;
+            // Outside, all may die, or all live; of the pairs' weights, what both squares are credited with, and what the first is.
+            let (mut dead, mut both, mut first) = (0, 0, 0);
+            for other in squares(near & outside) {
+                let link = position.patterns().link(other, square);
+                dead += 2 * link.step;
+                both += i32::from(link.share);
+                first += i32::from(link.weight - link.share);
+            }
+            let (now, then) = (position.entry(square), position.entry_after(square, dead));
+            for down in [false, true] {
+                let high = now.gain(down) + if down { both } else { first };
+                let mut choice = Choice { low: then.gain(down), high, ..Choice::default() };
+                position.play(square, down, open);
+                for part in Pieces::of(cluster, square, open).iter() {
+                    let (middle, slack) = self.cluster(position, part, outside);
+                    choice.middle ^= middle;
+                    choice.slack += slack;
+                }
+                position.take_back(square, down, open);
+                choices[count] = choice;
+                count += 1;
+            }
+        }
+        let choices = &choices[..count];
+        let tally = position.tally(cluster);
+        let (mut middle, mut slack) = (tally.middle()[1], tally.slack()[1]);
+        for main in choices {
+            for raised in 0..RAISES {
+                let gain = (main.low + main.high) / 2 + raised;
+                if gain > LARGEST as i32 || gain - main.low + main.slack >= slack {
+                    break;
+                }
+                let set = main.middle ^ 1 << gain;
+                let below = below(choices, set);
+                if below >= slack {
+                    continue;
+                }
+                let above = above(choices, set);
+                if below.max(above) < slack {
+                    (middle, slack) = (set, below.max(above));
+                }
+                if above <= below {
+                    break;
+                }
+            }
+        }
+        // Some option, so that the memo does not take it for an empty slot.
+        Reduced { middle, slack, options: 1, ..Reduced::default() }
+    }
+}
+
+/// The most by which a cluster can be above a set of switches in any sum, for the side that everything outside favours.
+fn above(choices: &[Choice], set: u64) -> i32 {
+    let excess = |one: &Choice| one.high + one.slack - alternating_sum(set ^ one.middle);
+    choices.iter().map(excess).max().unwrap_or(0)
+}
+
+/// The most by which it can be below it for the other side.
+fn below(choices: &[Choice], set: u64) -> i32 {
+    let (top, rest) = if set == 0 {
+        (0, 0)
+    } else {
+        let top = largest(set);
+        (top as i32, set ^ 1 << top)
+    };
+    let lack = |one: &Choice| top - one.low + one.slack + alternating_sum(rest ^ one.middle);
+    choices.iter().map(lack).min().unwrap_or(0)
+}
