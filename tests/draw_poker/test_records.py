@@ -72,7 +72,7 @@ def test_several_deals_in_a_file(lp: ModuleType, dealer: Any) -> None:
     text = "\n".join(record.text() for record in records)
     assert lp.draw_poker.Record.parse_all(text) == records
     # Carriage returns and wide gaps change nothing but where comments have them.
-    loose = text.replace("\n", "\r\n").replace(" 2. ", "\n\n  2. ")
+    loose = "\ufeff" + text.replace("\n", "\r\n").replace(" 2. ", "\n\n  2. ")
     assert lp.draw_poker.Record.parse_all(loose) == records
     for wrong in ("", text):
         with pytest.raises(lp.LocusError, match=r"^the text has (0|36) deals instead of one$"):

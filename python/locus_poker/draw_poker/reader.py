@@ -24,7 +24,9 @@ class Reader:
     """A place in a text, and what to take from there."""
 
     def __init__(self, text: str) -> None:
-        self.text, self.at = text, 0
+        self.text = text
+        # The mark that some editors put in front of a text is passed over.
+        self.at = int(text.startswith("\ufeff"))
 
     @property
     def next(self) -> str:
