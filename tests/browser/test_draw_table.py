@@ -8,10 +8,10 @@ import signal
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.axe import violations
-from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.board import Board
+from tests.browser.conftest import PHONE, OpenNotebook
 from tests.browser.lab import Notebook
 
 CELL = "import locus_poker as lp\ntable = lp.draw_table(seed=7, autosave=False{more})\ntable"
@@ -32,10 +32,11 @@ TOO_SMALL = """root => {
 
 
 class TablePage:
-    """One view of a table, and the Python object behind it, named `table` in the notebook."""
+    """One view of a table, and the Python object behind it, by its name in the notebook."""
 
-    def __init__(self, notebook: Notebook, number: int = 0) -> None:
+    def __init__(self, notebook: Notebook, number: int = 0, name: str = "table") -> None:
         self.notebook = notebook
+        self.name = name
         self.page = notebook.page
         self.root = self.page.get_by_test_id("locus-poker-table").nth(number)
         self.layout = self.root.locator(".lt-layout")
@@ -73,8 +74,8 @@ class TablePage:
     def python(self) -> dict[str, Any]:
         """What Python says of it."""
         found: dict[str, Any] = self.notebook.value(
-            "dict(deal=table.view.number, ply=len(table.view.turns), money=table.money,"
-            " hand=[str(card) for card in table.view.hand])"
+            f"(lambda table: dict(deal=table.view.number, ply=len(table.view.turns),"
+            f" money=table.money, hand=[str(card) for card in table.view.hand]))({self.name})"
         )
         return found
 
@@ -105,6 +106,23 @@ def by_keys(table: TablePage) -> None:
     keyboard = table.page.keyboard
     keyboard.press("n")
     table.settled()
+    # The teacher comes and goes, and so does the help, which gives the focus back.
+    keyboard.press("t")
+    expect(table.part("teacher")).to_be_visible()
+    keyboard.press("?")
+    expect(table.part("help")).to_be_visible()
+    keyboard.press("Escape")
+    expect(table.part("help")).to_have_count(0)
+    keyboard.press("t")
+    expect(table.part("teacher")).to_have_count(0)
+    # A bet by arrows: the least one, and a dollar more.
+    keyboard.press("b")
+    for key in ("Home", "ArrowRight", "Tab"):
+        keyboard.press(key)
+    expect(table.part("bet-typed")).to_have_value("2")
+    table.part("bet-typed").focus()
+    keyboard.press("Enter")
+    table.settled()
     while not table.part("result").count():
         name = table.calm_deed()
         if name == "draw":
@@ -116,15 +134,21 @@ def by_keys(table: TablePage) -> None:
         assert table.root.evaluate("root => root.contains(document.activeElement)")
 
 
-def test_a_deal_by_mouse_and_one_by_keys_in_two_views(
+ALONE = "other = lp.draw_table('bold', rules='deck 32', seed=9, autosave=False)\nother"
+BOARD = "board = lp.play('3x3', opponent='human', seed=7, autosave=False)\nboard"
+
+
+def test_by_mouse_and_by_keys_in_two_views_beside_another_table_and_a_board(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
-    notebook = open_notebook(CELL.format(more=""), "table")
+    notebook = open_notebook(CELL.format(more=""), "table", ALONE, BOARD)
     first, second = TablePage(notebook), TablePage(notebook, 1)
+    other, board = TablePage(notebook, 2, "other"), Board(notebook)
     cells = notebook.page.locator(".jp-Cell").count()
     first.agree()
     by_mouse(first)
     first.agree()
+    assert violations(first.root) == []
     first.root.screenshot(path=artifacts / "draw-table.png")
     second.agree()
     second.deed("next").focus()
@@ -132,57 +156,38 @@ def test_a_deal_by_mouse_and_one_by_keys_in_two_views(
     second.agree()
     first.agree()
     assert first.shown()["deal"] == 2
+    expect(second.part("live")).to_contain_text(second.part("result").inner_text().split("\n")[0])
     # Keys of the table are not the notebook's: b adds no cell, c copies none.
     assert notebook.page.locator(".jp-Cell").count() == cells
+    # Nobody but these two views has heard of it.
+    assert other.shown()["deal"] == 1 and board.ply == 0
+    board.square("a1").click()
+    board.face("up").click()
+    board.wait_for_ply(1)
+    other.deed("fold").click()
+    other.settled()
+    other.agree()
+    assert other.part("result").count() == 1 and first.shown()["deal"] == 2
     # What a cell does, both views follow; and what a page may know is all that it was sent.
+    # The system's own colours say who is to speak and what is marked, and nothing moves.
+    notebook.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     notebook.run("table.next_deal()")
     first.agree()
     second.agree()
     assert first.part("other").get_attribute("data-shown") == "false"
     sent = notebook.value("table._snapshot")
     assert sent["other"] is None
-
-
-@pytest.mark.parametrize(
-    ("front_end", "theme", "size"), [("lab", "light", DESK), ("notebook", "dark", PHONE)]
-)
-def test_every_state_is_clean_for_a_checker_and_large_enough_for_fingers(
-    open_notebook: OpenNotebook, artifacts: Path, theme: str, size: tuple[int, int]
-) -> None:
-    phone = size == PHONE
-    notebook = open_notebook(
-        CELL.format(more=f", theme='{theme}'"), size=size, touch=phone, locale="de-DE"
-    )
-    table = TablePage(notebook)
-    found: dict[str, list[str]] = {}
-
-    def look(state: str) -> None:
-        found[state] = violations(table.root)
-        if phone:
-            found[state] += table.root.evaluate(TOO_SMALL)
-        table.root.screenshot(path=artifacts / f"draw-table-{state}-{theme}.png")
-
-    press = Locator.tap if phone else Locator.click
-    press(table.part("teach"))
-    expect(table.part("teacher")).to_be_visible()
-    look("first")
-    while not table.part("result").count():
-        name = table.calm_deed()
-        if name == "draw":
-            press(table.card(1))
-            expect(table.card(1)).to_have_attribute("aria-pressed", "true")
-            table.part("plans").wait_for()
-            look("exchange")
-        press(table.deed(name))
-        table.settled()
-    table.agree()
-    press(table.deed("review"))
-    table.part("review").wait_for()
-    look("result")
-    for dialog in ("record", "new", "help"):
-        press(table.root.locator(f"[data-dialog={dialog}]"))
-        look(dialog)
-    assert {name: one for name, one in found.items() if one} == {}
+    while first.calm_deed() != "draw":
+        first.deed(first.calm_deed()).click()
+        first.settled()
+    first.card(3).click()
+    expect(first.card(3)).to_have_attribute("aria-pressed", "true")
+    outline = "one => getComputedStyle(one).outlineStyle"
+    assert first.card(3).evaluate(outline) == "double" != first.card(2).evaluate(outline)
+    assert first.root.evaluate("root => root.getAnimations({ subtree: true }).length") == 0
+    assert first.root.locator(".lt-side-A.lt-to-move .lt-name b").evaluate(outline) == "solid"
+    first.root.screenshot(path=artifacts / "draw-table-forced.png")
+    notebook.page.emulate_media(forced_colors="none", reduced_motion="no-preference")
 
 
 #: A knight without a helmet, its gauntlets pledged, that cannot pay another ante.
@@ -193,20 +198,50 @@ start = lp.draw_poker.Table(
 )
 table.new_match(match=lp.draw_poker.Match(seed=3, table=start))
 """
+#: Words for folding, the reader's own language first.
+FOLD = {"tr": "Çekil", "en": "Fold", "fr": "Se coucher", "it": "Passo", "de": "Passen"}
 
 
-@pytest.mark.parametrize("front_end", ["lab"])
-def test_languages_and_armour(open_notebook: OpenNotebook, artifacts: Path) -> None:
-    """Every language, the reader's own first, and a knight that loses what it has pledged."""
-    notebook = open_notebook(CELL.format(more=", lang='auto'"), locale="tr-TR")
+def test_every_state_and_language_is_clean_and_large_enough_for_fingers(
+    open_notebook: OpenNotebook, artifacts: Path, front_end: str
+) -> None:
+    """By touch alone on a phone: five languages, a deal, the dialogs, a knight without a helmet."""
+    theme = {"lab": "light", "notebook": "dark"}[front_end]
+    notebook = open_notebook(
+        CELL.format(more=f", theme='{theme}', lang='auto'"), size=PHONE, touch=True, locale="tr-TR"
+    )
     table = TablePage(notebook)
-    words = {"tr": "Çekil", "en": "Fold", "de": "Passen", "fr": "Se coucher", "it": "Passo"}
-    for lang, word in words.items():
+    found: dict[str, list[str]] = {}
+
+    def look(state: str, *, axe: bool = True) -> None:
+        found[state] = table.root.evaluate(TOO_SMALL) + (violations(table.root) if axe else [])
+        table.root.screenshot(path=artifacts / f"draw-table-{state}-{theme}.png")
+
+    table.part("teach").tap()
+    table.part("plans").wait_for()
+    for lang, word in FOLD.items():
         if lang != "tr":
             notebook.run(f"table.lang = '{lang}'")
         expect(table.deed("fold")).to_have_text(word)
         assert table.root.get_attribute("lang") == lang
-        table.root.screenshot(path=artifacts / f"draw-table-{lang}.png")
+        look(lang, axe=lang == "de")
+    while not table.part("result").count():
+        name = table.calm_deed()
+        if name == "draw":
+            table.card(1).tap()
+            expect(table.card(1)).to_have_attribute("aria-pressed", "true")
+            table.part("plans").wait_for()
+            look("exchange")
+        table.deed(name).tap()
+        table.settled()
+    table.agree()
+    table.deed("review").tap()
+    table.part("review").locator("summary").first.tap()
+    look("result")
+    for dialog in ("record", "new", "help"):
+        table.root.locator(f"[data-dialog={dialog}]").tap()
+        look(dialog)
+    table.part("help").locator(".lp-x").tap()
     notebook.run(POOR)
     table.root.locator(".lt-layout[data-deal='9']").wait_for()
 
@@ -214,15 +249,19 @@ def test_languages_and_armour(open_notebook: OpenNotebook, artifacts: Path) -> N
         return table.root.locator(f"[data-piece={piece}]").get_attribute("data-worn")
 
     assert [worn(piece) for piece in ("helmet", "gauntlets", "sword")] == ["gone", "pledged", "on"]
-    expect(table.part("knight")).to_have_attribute("aria-label", re.compile("guanti"))
-    table.root.screenshot(path=artifacts / "draw-table-armour.png")
+    expect(table.part("knight")).to_have_attribute("aria-label", re.compile("Handschuhe"))
+    look("armour")
     assert table.python()["money"] == table.shown()["money"]
+    assert {name: one for name, one in found.items() if one} == {}
 
 
-@pytest.mark.parametrize("front_end", ["lab"])
-def test_a_silent_kernel_and_another_one_are_told(open_notebook: OpenNotebook) -> None:
-    notebook = open_notebook(CELL.format(more=""), fresh=True)
+def test_a_kernel_that_is_silent_another_one_and_none(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    notebook = open_notebook(CELL.replace(", autosave=False", "").format(more=""), fresh=True)
     table = TablePage(notebook)
+    still = notebook.page.locator(".lp-still")
+    expect(still).to_be_hidden()
     before = table.shown()
     kernel = notebook.value("__import__('os').getpid()")
     os.kill(kernel, signal.SIGSTOP)
@@ -242,24 +281,11 @@ def test_a_silent_kernel_and_another_one_are_told(open_notebook: OpenNotebook) -
     table.root.locator("[data-act]").first.click()
     expect(table.part("notice")).to_contain_text("Python does not answer", timeout=SOON)
     assert table.shown() == before
-
-
-@pytest.mark.parametrize("front_end", ["notebook"])
-def test_reopened_without_its_kernel_the_deal_is_still_there(
-    open_notebook: OpenNotebook, artifacts: Path
-) -> None:
-    cell = CELL.replace(", autosave=False", "").format(more="")
-    notebook = open_notebook(cell, fresh=True)
-    table = TablePage(notebook)
-    still = notebook.page.locator(".lp-still")
-    expect(still).to_be_hidden()
-    table.deed("check").click()
-    table.settled()
-    before = table.shown()
     # The cell runs again: another match, and the one that was begun can be gone on with.
     notebook.run_all()
     table = TablePage(notebook)
     expect(table.layout).to_have_attribute("data-ply", "0")
+    assert notebook.value("table._snapshot['resumable']")["deal"] == before["deal"]
     table.part("notice").get_by_role("button", name="Go on with it").click()
     table.settled()
     assert table.shown() == before

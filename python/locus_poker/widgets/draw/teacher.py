@@ -2,7 +2,8 @@
 
 What it tells names the match, the deal and the number of turns that it is about, so a page that is
 elsewhere by then ignores it; and it has traits and threads of its own, so that it is never in the
-way of a turn.
+way of a turn. It takes no longer than a moment, so it does not step back for others as an engine
+does: on a machine with much to do it would never come to an end.
 """
 
 from __future__ import annotations
@@ -13,7 +14,6 @@ from collections.abc import Callable
 from typing import Any
 
 from ...draw_poker import State, View
-from ..desk import step_back
 from ..envelope import VERSION
 from ..worker import Worker
 from .reviewing import reviewed, told_decision
@@ -79,7 +79,6 @@ class Teacher:
         self._publish("_teacher", {**about, "running": True, "plans": [], "equity": None} | NOTHING)
 
         def work(cancelled: threading.Event) -> None:
-            step_back()
             try:
                 told = told_teacher(view, lambda: not cancelled.is_set())
             except Exception:
@@ -102,7 +101,6 @@ class Teacher:
             self._publish("_review", {**about, "running": True, "decisions": []})
 
         def work(cancelled: threading.Event) -> None:
-            step_back()
             found: list[dict[str, Any]] = []
             try:
                 for decision in reviewed(deal):
