@@ -22,6 +22,12 @@ def test_undo_takes_back_both_turns_and_redo_brings_them_again(open_notebook: Op
     board.button("Redo").click()
     board.wait_for_ply(2)
     assert board.agree() == after
+    # A hand on the mouse and one on the keys: after a click the board still hears them.
+    by_mouse(board, board.free()[0], "up")
+    board.wait_for_ply(4)
+    board.page.keyboard.press("u")
+    board.wait_for_ply(2)
+    assert board.agree() == after
 
 
 def test_a_new_game_on_another_grid_against_another_opponent(open_notebook: OpenNotebook) -> None:

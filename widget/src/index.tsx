@@ -38,10 +38,15 @@ const widget: Widget = {
     return {
       store,
       heard,
-      shown: ["record"],
       draw(wanted) {
         const t = texts(wanted);
-        const record = String(model.get("record") ?? "");
+        const record = {
+          get: () => String(model.get("record") ?? ""),
+          subscribe(listener: () => void) {
+            model.on("change:record", listener);
+            return () => model.off("change:record", listener);
+          },
+        };
         const shared = { t, store, insights, unique, record, odds: lab.open };
         return {
           lang: t.lang,

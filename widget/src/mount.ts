@@ -61,7 +61,8 @@ export function mount(place: Place, widget: Widget): () => void {
   };
   const draws = () => {
     const { lang, view } = inside.draw(String(model.get("lang") ?? "auto"));
-    root.lang = lang;
+    // Said once more it would have the page style all of the widget anew.
+    if (root.lang !== lang) root.lang = lang;
     render(view, root);
   };
   const snapshotCame = () => {

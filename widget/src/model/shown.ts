@@ -1,7 +1,7 @@
 // The position on the screen: the snapshot with the unconfirmed turn laid on top. Only the chip, the turn and the last turn's worth
 // change before Python's word; totals wait for it.
 
-import type { Seat, Snapshot, Turn } from "../messages";
+import type { Face, Seat, Snapshot, Turn } from "../messages";
 import type { Pending } from "./store";
 
 export interface Shown {
@@ -18,9 +18,13 @@ export function shown(snapshot: Snapshot, pending: Pending | null): Shown {
     return { marks, turn, last: turns.at(-1) ?? null, taken: count(marks) };
   }
   const { square, face, seat, score } = pending;
-  const mark = face === "up" ? seat : seat.toLowerCase();
-  const marks = snapshot.marks.slice(0, square) + mark + snapshot.marks.slice(square + 1);
+  const marks = snapshot.marks.slice(0, square) + markOf(seat, face) + snapshot.marks.slice(square + 1);
   return { marks, turn: seat === "A" ? "B" : "A", last: { square, face, seat, score }, taken: count(marks) };
+}
+
+/** What stands for a chip in the marks. */
+export function markOf(seat: Seat, face: Face): string {
+  return face === "up" ? seat : seat.toLowerCase();
 }
 
 export function isFree(marks: string, square: number): boolean {

@@ -60,7 +60,7 @@ interface TableProps {
 }
 
 function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
-  const { store, record } = useShared();
+  const { store } = useShared();
   const { pending, problem, busy } = useView(store);
   const [current, setCurrent] = useState(0);
   const [picked, pin] = useState<number | null>(null);
@@ -133,13 +133,14 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const marked = turn ? turn.score : (faces?.[active] ?? null);
 
   // To the current card, when what had the focus goes away.
-  const focusGrid = () => {
-    setByKey(true);
+  const focusGrid = (forKeys = true) => {
+    if (forKeys) setByKey(true);
     setGrabs(grabs + 1);
   };
 
+  // After a click, too: keys go on from there, and no page has to look for a new place of the focus.
   const letGo = () => {
-    if (keyed.current) focusGrid();
+    focusGrid(keyed.current);
     pin(null);
     hover(null);
     setFace(null);
@@ -221,7 +222,7 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
 
   const middle = () => {
     if (dialog === "setup") return <SetupForm snapshot={snapshot} onEdit={onEdit} onDone={done} />;
-    if (dialog === "records") return <Records snapshot={snapshot} record={record} onDone={done} />;
+    if (dialog === "records") return <Records snapshot={snapshot} onDone={done} />;
     if (dialog === "help") {
       const choose = (wanted: Options) => {
         setOptions(wanted);
@@ -279,13 +280,15 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
       </Later>
       <Grid
         snapshot={seen}
-        shown={shown}
+        shown={settled}
+        fresh={held ? pending : null}
         current={at}
         chosen={turn ? turn.square : chosen}
         pinned={pinned !== null && !turn}
         making={marks ?? marked?.squares ?? []}
         joker={turn || active === "down" ? (marked?.joker ?? null) : null}
         grabs={grabs}
+        still={!byKey}
         human={playable || pending !== null}
         notes={study.notes}
         onHover={(square) => pinned === null && hover(square)}

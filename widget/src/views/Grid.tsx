@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { columnOf, neighbours, rowOf, squareName } from "../geometry";
 import { longCard, playerName, shortCard, spokenHand } from "../i18n";
-import type { Snapshot, Turn } from "../messages";
-import { isDown, isFree, owner, type Shown } from "../model/shown";
+import type { Face, Seat, Snapshot, Turn } from "../messages";
+import { isDown, isFree, markOf, owner, type Shown } from "../model/shown";
+import type { Pending } from "../model/store";
 import { CardFace, Chip } from "./Card";
 import { useShared } from "./context";
 import { memo } from "./memo";
@@ -21,7 +22,11 @@ export interface GridProps {
   readonly joker: string | null;
   /** Whenever this has changed, the browser's focus goes to `current`. */
   readonly grabs: number;
+  /** The page stays where it is then: no key, but a finger is somewhere on it. */
+  readonly still?: boolean;
   readonly human: boolean;
+  /** A turn of ours whose chip is to be on the screen before anything else changes. */
+  readonly fresh?: Pending | null;
   readonly testid?: string;
   /** What the engine writes on the cards. */
   readonly notes?: ReadonlyMap<number, Note>;
@@ -39,7 +44,8 @@ export function Grid(props: GridProps) {
   // Another current card alone takes no focus: it may be another game.
   // Before the next key can come: a focus that moves later would undo the step after it.
   useLayoutEffect(() => {
-    if (grabs > 0) root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus();
+    const card = root.current?.querySelector<HTMLElement>(`[data-index="${current}"]`);
+    if (grabs > 0) card?.focus({ preventScroll: props.still ?? false });
   }, [grabs]);
 
   // The same functions at every drawing, so that a card is drawn anew only when something of its own has changed.
@@ -51,7 +57,7 @@ export function Grid(props: GridProps) {
     focus: (square) => latest.current.onFocus(square),
   });
 
-  const { shown, chosen, notes } = props;
+  const { shown, chosen, notes, fresh } = props;
   const area = new Set<number>();
   if (chosen !== null) {
     area.add(chosen);
@@ -66,6 +72,7 @@ export function Grid(props: GridProps) {
         snapshot={snapshot}
         square={square}
         mark={shown.marks[square] as string}
+        fresh={fresh?.square === square ? fresh.face : null}
         last={shown.last?.square === square ? shown.last : null}
         current={current === square}
         here={here}
@@ -113,6 +120,8 @@ interface CellProps {
   readonly snapshot: Snapshot;
   readonly square: number;
   readonly mark: string;
+  /** Its chip is there already; all else that follows is drawn with the next frame. */
+  readonly fresh: Face | null;
   /** The last turn, if it was this card's. */
   readonly last: Turn | null;
   readonly current: boolean;
@@ -130,13 +139,15 @@ interface CellProps {
 }
 
 const Cell = memo((props: CellProps) => {
-  const { snapshot, square, mark, last, here, joker, on } = props;
+  const { snapshot, square, mark, fresh, last, here, joker, on } = props;
   const card = snapshot.cards[square] as string;
   const down = isDown(mark, 0);
   const free = isFree(mark, 0);
   const seat = owner(mark, 0);
+  // What the next click may need lies ready on the chosen card, unseen: so that frame has nothing to lay out.
+  const ready = free && here && props.human ? snapshot.turn : null;
   const classes = ["lp-card"];
-  if (down) classes.push("lp-down");
+  if (down || fresh === "down") classes.push("lp-down");
   if (seat && !down) classes.push("lp-taken");
   if (here) classes.push("lp-here");
   else if (props.inArea) classes.push("lp-area");
@@ -157,13 +168,16 @@ const Cell = memo((props: CellProps) => {
       data-index={square}
       data-square={squareName(snapshot.size, square)}
       data-card={card}
-      data-mark={mark}
+      data-mark={fresh ? markOf(snapshot.turn, fresh) : mark}
       onPointerEnter={(event) => free && event.pointerType === "mouse" && on.hover(square)}
       onClick={() => on.pick(square)}
       onFocus={() => on.focus(square)}
     >
-      {down ? <span class="lp-back" /> : <CardFace card={card} />}
-      {seat && <Chip seat={seat} class={last ? "lp-new" : ""} />}
+      {!down && <CardFace card={card} />}
+      {(down || ready) && <span class={down || fresh === "down" ? "lp-back" : "lp-back lp-ready"} />}
+      {(seat ?? ready) && (
+        <Chip seat={(seat ?? ready) as Seat} class={last ? "lp-new" : ready && !fresh ? "lp-ready" : ""} />
+      )}
       {props.written && !(here && joker) && <span class="lp-note" data-text={props.written} />}
       {here && joker && <span class="lp-joker" data-text={`★ ${shortCard(joker)}`} />}
       {last && <span class={`lp-gain lp-seat-${last.seat}`} data-text={`+${last.score.total}`} />}

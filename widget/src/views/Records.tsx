@@ -5,15 +5,14 @@ import { useShared, useView } from "./context";
 
 export interface RecordsProps {
   readonly snapshot: Snapshot;
-  /** The record of the game on the board, as Python writes it. */
-  readonly record: string;
   onDone(): void;
 }
 
 /** The game as a text: to copy, to save, to share; and another text to open. Python reads it, here nobody does. */
-export function Records({ snapshot, record, onDone }: RecordsProps) {
-  const { t, store, unique } = useShared();
+export function Records({ snapshot, onDone }: RecordsProps) {
+  const { t, store, unique, record: source } = useShared();
   const { told, problem } = useView(store);
+  const record = useView(source);
   const [draft, setDraft] = useState<string | null>(null);
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);

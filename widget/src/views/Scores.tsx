@@ -22,7 +22,7 @@ export function Scores({ snapshot, shown }: { snapshot: Snapshot; shown: Shown }
       </span>
       <Side seat="B" snapshot={snapshot} shown={shown} />
       <div class="lp-margin" role="img" aria-label={t("margin.label", { a, b })}>
-        <i style={{ width: `${share}%` }} />
+        <i style={{ transform: `scaleX(${share / 100})` }} />
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import { useContext } from "preact/hooks";
 import { type Texts, texts } from "../i18n";
 import type { Insights } from "../insights";
 import type { Store } from "../model/store";
+import type { Source } from "./follow";
 
 export { useView } from "./follow";
 
@@ -13,8 +14,8 @@ export interface Shared {
   /** What the engine says. */
   readonly insights: Insights;
   readonly unique: string;
-  /** The game on the board as a text. */
-  readonly record: string;
+  /** The game on the board as a text, for whoever shows it: all else need not be drawn anew for it. */
+  readonly record: Source<string>;
   /** Opens the lab below the board on the area of a square. */
   readonly odds: (square: number) => void;
 }
@@ -24,7 +25,7 @@ export const SharedContext = createContext<Shared>({
   store: undefined as never,
   insights: undefined as never,
   unique: "",
-  record: "",
+  record: undefined as never,
   odds: () => {},
 });
 

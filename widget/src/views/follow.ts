@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-interface Source<V> {
+export interface Source<V> {
   get(): V;
   subscribe(listener: () => void): () => void;
 }
