@@ -47,6 +47,88 @@ def test_a_new_game_on_another_grid_against_another_opponent(open_notebook: Open
     assert board.agree().turn == "B"
 
 
+#: What has the focus: a card's square, a button's or a choice's words.
+FOCUSED = """() => {
+    const one = document.activeElement;
+    const { square } = one.dataset;
+    const words = one.getAttribute('aria-label') ?? (one.closest('label') ?? one).innerText;
+    return square ?? words.trim();
+}"""
+
+
+def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None:
+    board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5, lang='en'")))
+    page, keyboard = board.page, board.page.keyboard
+
+    def tab_to(words: str) -> None:
+        for _ in range(30):
+            keyboard.press("Tab")
+            if page.evaluate(FOCUSED) == words:
+                return
+        raise AssertionError(f"{words} is out of reach")
+
+    board.root.locator("[role=gridcell][tabindex='0']").focus()
+    leaps = (
+        ("End", "f1"),
+        ("ArrowDown", "f2"),
+        ("Home", "a2"),
+        ("Control+End", "f5"),
+        ("ArrowLeft", "e5"),
+        ("ArrowUp", "e4"),
+    )
+    for key, square in leaps:
+        keyboard.press(key)
+        assert page.evaluate(FOCUSED) == square
+    # All cards are one stop, and it is where one was.
+    keyboard.press("Tab")
+    assert board.root.locator("[role=grid] :focus").count() == 0
+    keyboard.press("Shift+Tab")
+    assert page.evaluate(FOCUSED) == "e4"
+    keyboard.press("d")
+    board.wait_for_ply(2)
+    assert board.agree().marks[22] == "a"
+    assert page.evaluate(FOCUSED) == "e4"
+    keyboard.press("u")
+    board.wait_for_ply(0)
+    # The help: its example is walked over, and plays nothing.
+    keyboard.press("?")
+    helped = board.root.get_by_test_id("help")
+    example = helped.get_by_test_id("example")
+    before = example.inner_text()
+    example.locator("[tabindex='0']").focus()
+    for key in ("ArrowUp", "ArrowLeft", "Enter", "Space"):
+        keyboard.press(key)
+    assert example.inner_text() != before
+    keyboard.press("Escape")
+    expect(helped).to_have_count(0)
+    assert page.evaluate(FOCUSED) == "Help"
+    # Another game: the next grid, the computer first.
+    board.root.locator("[role=gridcell][tabindex='0']").focus()
+    tab_to("New game")
+    keyboard.press("Enter")
+    expect(board.root.get_by_test_id("setup").locator("input:checked").first).to_be_focused()
+    assert page.evaluate(FOCUSED) == "6 × 5"
+    keyboard.press("ArrowRight")
+    tab_to("You")
+    keyboard.press("ArrowRight")
+    tab_to("Start")
+    keyboard.press("Enter")
+    expect(board.root.locator("[role=gridcell]")).to_have_count(36)
+    board.wait_for_ply(1)
+    assert board.agree().turn == "B"
+    # Given up, after a second word; what comes of it is heard, and the focus is not lost.
+    board.root.locator("[role=gridcell][tabindex='0']").focus()
+    tab_to("Resign")
+    keyboard.press("Enter")
+    sure = board.root.get_by_test_id("resign")
+    expect(sure.get_by_role("button", name="Cancel")).to_be_focused()
+    keyboard.press("Shift+Tab")
+    keyboard.press("Enter")
+    expect(board.result).to_have_attribute("data-outcome", "A")
+    expect(board.root.get_by_test_id("live")).to_contain_text("wins")
+    assert page.evaluate(FOCUSED) == "Resign"
+
+
 def test_the_opponent_begins_when_asked_to(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(PLAY.format(arguments="seed=5, first='opponent'")))
     board.wait_for_ply(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,17 @@ while not board.game.is_over:
     else:
         import time; time.sleep(0.02)
 """
+#: What the better face of every free card is worth at the end, to the side that moves.
+VALUES = """[[square, line.value + board.analysis.state.margin, line.action.face.value]
+    for square, line in {str(line.action.square): line
+        for line in reversed(board.analysis.lines)}.items()]"""
+
+
+def number_on_card(written: list[str]) -> list[str | float]:
+    """Read what the analysis writes on a card, in whatever language."""
+    square, text = written
+    number = text.rstrip("*").replace("\N{MINUS SIGN}", "-").replace(",", ".")
+    return [square, float(number), "down" if text.endswith("*") else "up"]
 
 
 @pytest.mark.parametrize(
@@ -71,6 +83,15 @@ def test_a_game_with_hints_analysis_and_a_review(
     board.wait_for_ply(4)
     expect(root.locator(".lp-note")).to_have_count(free - 2, timeout=SLOW)
     expect(root.locator(".lp-ring")).to_have_count(1)
+    # With so few cards left it is soon exact, and says what Python found.
+    panel = root.get_by_test_id("analysis")
+    expect(panel.locator(".lp-exact")).to_have_count(1, timeout=SLOW)
+    margin = abs(board.notebook.value("board.analysis.final_margin"))
+    expect(panel.locator(".lp-verdict b")).to_contain_text(re.compile(rf"\b{margin:g}\b"))
+    written = root.locator("[role=grid] .lp-note").evaluate_all(
+        "all => all.map((one) => [one.parentElement.dataset.square, one.dataset.text])"
+    )
+    assert sorted(map(number_on_card, written)) == sorted(board.notebook.value(VALUES))
     look("analysis")
     root.locator("[data-turn='1']").click()
     expect(root.locator(".lp-note")).to_have_count(15, timeout=SLOW)

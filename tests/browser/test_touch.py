@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.board import Board
 from tests.browser.conftest import OpenNotebook
 from tests.browser.test_access import CELL, STATES
@@ -60,9 +60,69 @@ def test_every_panel_bears_fingers_narrow_pages_and_chosen_colours(
         page.keyboard.press("Escape")
         page.keyboard.press("Escape")
     assert {name: found for name, found in wrong.items() if found} == {}
-    # A double tap does not zoom, and a finger that moves over the cards scrolls the page: an
-    # element allows what all around it allow.
+    # A double tap does not zoom: an element allows what all around it allow.
     assert board.root.evaluate("root => getComputedStyle(root).touchAction") == "manipulation"
+
+
+#: What scrolls around an element, how far it has, and how far it can.
+AROUND = """root => {
+    let one = root.parentElement;
+    while (one.scrollHeight <= one.clientHeight + 40
+        || !/auto|scroll/.test(getComputedStyle(one).overflowY)) one = one.parentElement;
+    return [one.scrollTop, one.scrollHeight - one.clientHeight];
+}"""
+
+
+def swipe(page: Page, at: tuple[float, float], up: float) -> None:
+    """Put a finger on the page, move it so many pixels up and take it off."""
+    x, y = at
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *points: dict[str, float]) -> None:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": list(points)})
+
+    touch("touchStart", {"x": x, "y": y})
+    for part in range(1, 9):
+        touch("touchMove", {"x": x, "y": y - up * part / 8})
+        page.wait_for_timeout(16)
+    touch("touchEnd")
+    session.detach()
+
+
+def test_a_finger_that_moves_scrolls_the_page_wherever_it_begins(
+    open_notebook: OpenNotebook,
+) -> None:
+    """No scroll trap: not on the cards, nor on what lies around and below them."""
+    notebook = open_notebook(CELL.format(more=""), *5 * ["1\n" * 9], size=NARROW, touch=True)
+    board = Board(notebook)
+    board.notebook.run("_ = board.game.play('b2'), board.game.play('c3*')")
+    board.wait_for_ply(2)
+    board.square("a1").tap()
+    before = board.agree()
+    panel = board.root.get_by_test_id("panel")
+    for part in (
+        board.square("b2"),
+        board.square("a1"),
+        board.root.get_by_test_id("scores"),
+        board.face("up"),
+        board.root.locator("[data-turn='1']"),
+        board.button("Hint"),
+        board.root.get_by_test_id("replay"),
+    ):
+        # No finger has chosen another card.
+        expect(panel).to_have_attribute("data-square", "a1")
+        part.scroll_into_view_if_needed()
+        box = part.bounding_box()
+        assert box is not None
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        start, end = board.root.evaluate(AROUND)
+        up = 120 if start + 120 <= end else -120
+        swipe(board.page, middle, up)
+        expect_moved = "([root, from, up]) => ((" + AROUND + ")(root)[0] - from) * up > 0"
+        board.page.wait_for_function(expect_moved, arg=[board.root.element_handle(), start, up])
+    # That was all: none has played or looked back.
+    expect(board.root.locator("[data-past]")).to_have_attribute("data-past", "")
+    assert board.agree() == before
 
 
 def test_a_screen_reader_is_told_of_every_card_and_turn(open_notebook: OpenNotebook) -> None:

@@ -73,14 +73,20 @@ def test_a_game_is_opened_from_a_file_and_saved_to_one(
 ) -> None:
     board = Board(open_notebook(CELL.format(who="human", more="")))
     board.button("Record").click()
+    (tmp_path / "games.txt").write_text(GAMES, encoding="utf-8")
     (tmp_path / "game.txt").write_text(GAMES.split("\n\n[")[0], encoding="utf-8")
     with board.page.expect_download() as download:
         board.button("Save as file").click()
     saved = Path(download.value.path()).read_text(encoding="utf-8")
     assert saved == board.notebook.value("board.game.record()")
+    # One of several is asked for; one alone is opened.
+    board.root.locator("input[type=file]").set_input_files(tmp_path / "games.txt")
+    expect(board.root.get_by_test_id("games").get_by_role("button")).to_have_count(2)
+    assert board.ply == 0
     board.root.locator("input[type=file]").set_input_files(tmp_path / "game.txt")
     board.wait_for_ply(1)
     assert board.agree().marks == "A..."
+    assert board.notebook.value("board.game.first") == "Ann"
 
 
 def test_the_board_speaks_the_browsers_language(open_notebook: OpenNotebook) -> None:
@@ -88,8 +94,11 @@ def test_the_board_speaks_the_browsers_language(open_notebook: OpenNotebook) -> 
     board = Board(notebook)
     expect(board.root).to_have_attribute("lang", "tr")
     expect(board.root.get_by_test_id("status")).to_contain_text(YOUR_TURN["tr"])
-    # A capital of Turkish: what begins with i has its dot there.
-    assert board.page.evaluate("() => 'iki'.toLocaleUpperCase(navigator.language)") == "İKİ"
+    # A capital of Turkish: "iki per", two pair, keeps its dot where it begins a line.
+    pairs = "[str(a.square) for a in board.game.state.legal_actions() if a.face.value == 'up'"
+    two = notebook.value(f"{pairs} and board.game.state.score(a).hand.category.points == 4]")
+    board.square(two[0]).click()
+    expect(board.face("up").locator(".lp-hand")).to_have_text("İki per")
 
 
 def test_every_language_is_complete_and_fits(open_notebook: OpenNotebook, artifacts: Path) -> None:

@@ -64,14 +64,19 @@ it("a game is given up only after a second word", async () => {
   await openDialog("resign");
   await click(one('[data-testid="resign"] .lp-key'));
   expect(model.sent).toMatchObject([{ kind: "resign" }]);
-  await model.set(
-    "_snapshot",
-    sample({ seq: 2, marks: "A........", more: { outcome: "B", resigned: "A", undo: true } }),
-  );
+  one('[data-dialog="resign"]').focus();
+  await model.set("_snapshot", sample({ seq: 2, more: { outcome: "B", resigned: "A", undo: true } }));
   expect(text("result")).toContain("Greedy wins");
   expect(text("result")).toContain("by resignation");
-  expect((one('[data-dialog="resign"]') as HTMLButtonElement).disabled).toBe(true);
-  expect((one('[aria-label="Undo"]') as HTMLButtonElement).disabled).toBe(false);
+  expect(text("live")).toBe("Greedy wins, by resignation.");
+  expect(one('[data-dialog="resign"]').getAttribute("aria-disabled")).toBe("true");
+  expect(one('[aria-label="Undo"]').getAttribute("aria-disabled")).toBeNull();
+  // A button that is of no use now keeps the focus, and does nothing.
+  expect(document.activeElement).toBe(one('[data-dialog="resign"]'));
+  await click(one('[data-dialog="resign"]'));
+  expect(all('[data-testid="resign"]')).toEqual([]);
+  await model.set("_snapshot", sample({ seq: 3 }));
+  expect(text("live")).toBe("Your turn");
 });
 
 it("the levels are offered by name, each in a sentence", async () => {

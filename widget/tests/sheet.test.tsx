@@ -46,6 +46,21 @@ it("the slider goes over the game; the next turn ends the look back", async () =
   expect(square("c3").dataset.mark).toBe("b");
 });
 
+it("a finger that comes down on the slider and scrolls the page leaves it where it was", async () => {
+  await model.set("_snapshot", PLAYED);
+  const slider = one('[data-testid="replay"]') as HTMLInputElement;
+  const touch = (kind: string) => act(() => void slider.dispatchEvent(new Event(kind, { bubbles: true })));
+  for (const before of ["", "2"]) {
+    if (before) await click(line(Number(before)));
+    await touch("pointerdown");
+    slider.value = "1";
+    await touch("input");
+    expect(layout().dataset.past).toBe("1");
+    await touch("pointercancel");
+    expect(layout().dataset.past).toBe(before);
+  }
+});
+
 it("the score sheet is one tab stop and follows the arrow keys", async () => {
   await model.set("_snapshot", PLAYED);
   expect(all("[data-turn]").filter((found) => found.tabIndex === 0)).toHaveLength(1);

@@ -6,14 +6,15 @@ import { useShared } from "./context";
 /** Says every new turn and the result, and what was asked for besides (a hint, a verdict), in one polite sentence each. */
 export function Announcer({ snapshot, aside }: { snapshot: Snapshot; aside: string | null }) {
   const { t } = useShared();
-  const heard = useRef({ game: snapshot.game, ply: snapshot.ply });
+  const heard = useRef({ game: snapshot.game, ply: snapshot.ply, resigned: snapshot.resigned });
   const [words, say] = useState("");
   useEffect(() => {
     const since = heard.current;
-    heard.current = { game: snapshot.game, ply: snapshot.ply };
+    heard.current = { game: snapshot.game, ply: snapshot.ply, resigned: snapshot.resigned };
+    const same = since.game === snapshot.game && snapshot.ply === since.ply;
     if (since.game === snapshot.game && snapshot.ply > since.ply) say(news(t, snapshot, since.ply));
-    else if (since.game !== snapshot.game || snapshot.ply !== since.ply)
-      say(whoseTurn(t, snapshot.players, snapshot.turn));
+    else if (snapshot.resigned && since.resigned === null) say(`${verdict(t, snapshot)}, ${t("result.resigned")}.`);
+    else if (!same || since.resigned !== snapshot.resigned) say(whoseTurn(t, snapshot.players, snapshot.turn));
   }, [snapshot, t]);
   useEffect(() => {
     if (aside) say(aside);

@@ -92,8 +92,9 @@ function Tool({ icon, title, off, dialog, open, pressed, onClick }: ToolProps) {
       data-dialog={dialog}
       aria-expanded={open}
       aria-pressed={pressed}
-      disabled={off}
-      onClick={onClick}
+      // And not `disabled`: pressed for the last time it would lose the focus.
+      aria-disabled={off || undefined}
+      onClick={() => off || onClick()}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true">
         <path d={ICONS[icon]} />

@@ -25,6 +25,8 @@ export function Turns({ snapshot, looked, review, onPoint, onLook }: TurnsProps)
   const { t, unique } = useShared();
   const list = useRef<HTMLOListElement>(null);
   const [current, setCurrent] = useState(0);
+  /** Where the slider was when a finger came down on it. */
+  const touched = useRef<number | null>(null);
   const count = snapshot.turns.length;
   const at = current > 0 && current <= count ? current : count;
 
@@ -53,6 +55,11 @@ export function Turns({ snapshot, looked, review, onPoint, onLook }: TurnsProps)
             aria-label={t("turns.replay")}
             aria-valuetext={t("turns.after", { n: looked ?? count, of: count })}
             onInput={(event) => onLook(Number(event.currentTarget.value))}
+            onPointerDown={() => {
+              touched.current = looked;
+            }}
+            // The finger was on its way over the page, and only came down here.
+            onPointerCancel={() => touched.current !== looked && onLook(touched.current ?? count)}
           />
         )}
       </div>
