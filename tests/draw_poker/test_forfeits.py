@@ -142,10 +142,10 @@ def test_who_hangs_loses_what_it_paid_by_then(native: ModuleType, phase: str) ->
         return eager(view)
 
     begun = time.monotonic()
-    result = match(lp, hangs, eager, deals=1, limit=0.2)
-    assert time.monotonic() - begun < 10 and ended.wait(10)
+    result = match(lp, hangs, eager, deals=1, limit=1)
+    assert time.monotonic() - begun < 30 and ended.wait(30)
     lost = [deal for deal in result.games if deal.forfeit]
-    assert lost and {deal.reason for deal in lost} == {"no answer within 0.2 s"}
+    assert lost and {deal.reason for deal in lost} == {"no answer within 1 s"}
     for deal in lost:
         assert deal.state.phase == phase and deal.state.turn == deal.forfeit
         assert deal.margin == -deal.state.paid["AB".index(deal.forfeit)]
