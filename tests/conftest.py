@@ -77,15 +77,18 @@ def imported(core: str) -> dict[str, ModuleType]:
 @contextmanager
 def package_over(core: str) -> Iterator[ModuleType]:
     """The package over that core. Meanwhile imports and pickles find that one."""
-    before = put_in_place(imported(core))
+    own = imported(core)
+    if sys.modules.get(PACKAGE) is own[PACKAGE]:
+        # It is in its place already, and so is what it has imported since.
+        own.update(modules_of_package())
+        yield own[PACKAGE]
+        own.update(modules_of_package())
+        return
+    before = put_in_place(own)
     try:
-        yield sys.modules[PACKAGE]
+        yield own[PACKAGE]
     finally:
-        own = put_in_place(before)
-        imported(core).update(own)
-        if before.get(PACKAGE) is own[PACKAGE]:
-            # What it imported meanwhile is there for those who use it in its place, too.
-            sys.modules.update(own)
+        own.update(put_in_place(before))
 
 
 @pytest.fixture(params=["native", "pure"])
