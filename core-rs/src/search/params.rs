@@ -27,9 +27,9 @@ pub const NEAR_KILOBYTES: (usize, usize) = (12 << 10, 2 << 10);
 /// Positions with at least this many squares in active components use the large, shared table.
 pub const FAR_SQUARES: u32 = 10;
 
-/// Limits and the stop flag are looked at once in this many nodes: some 0.3 milliseconds, and 3 on a loaded machine with
-/// large grids.
-pub const POLL_INTERVAL: u64 = 1 << 8;
+/// Limits and the stop flag are looked at once in this many nodes: some 0.3 milliseconds on 6x5. Half as many or twice as many
+/// cost the same.
+pub const POLL_INTERVAL: u64 = 1 << 7;
 
 /// Seconds between two checkpoints of a solve: what a killed one loses at most, besides what it takes to find again
 /// what was not kept.
