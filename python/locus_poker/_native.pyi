@@ -345,6 +345,8 @@ class DrawStrategy:
         table: bytes,
         discards: int,
     ) -> DrawStrategy: ...
+    def tree(self) -> list[tuple[float, float, list[int]]]:
+        """What both have paid at each node of its tree, and the nodes that can come next."""
     def measure(self, threads: int) -> tuple[float, float]:
         """Exploitability, and what the first speaker wins, in antes a deal."""
     def measure_ungrouped(self, parts: int, threads: int) -> float:

@@ -145,7 +145,7 @@ def solution(
         "iterations": 1,
         "exploitability": 0.5,
         "value": -0.1,
-        "bets": {"parts": [0.5, 1], "last": [1], "most": bets},
+        "bets": {"parts": [0.5, 1], "last": [0.5, 1], "most": bets},
         "tree": builder.nodes,
         "bytes": len(builder.table),
     }

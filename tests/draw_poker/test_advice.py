@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.draw_poker import small_strategy as small
 
 
 @pytest.fixture
@@ -105,6 +106,24 @@ def test_beyond_the_solved_game_nothing_is_known(lp: ModuleType, strategy: Any) 
     assert advice.equity is None and advice.facing is None
     assert advice.cost("fold") is None and advice.value("fold") == 0
     assert advice.value("stand pat") is None and advice.value("raise 5") is None
+
+
+def test_a_file_is_weighed_by_its_own_tree(lp: ModuleType) -> None:
+    """Any probabilities have values; a tree that its bets do not make has none."""
+    plain, table = small.solution(32, 19.0, 2, small.any_of(5))
+    sound = lp.draw_poker.Strategy(small.packed(*small.header(32, [(plain, table)])))
+    wrong = {**plain, "depth": 18.99999}
+    forged = lp.draw_poker.Strategy(small.packed(*small.header(32, [(wrong, table)])))
+    for actions in (("open 5",), ("check", "stand pat"), ("open 5", "draw Jh Td", "draw Kh 8s 7c")):
+        state = deal(lp, *actions)
+        view = state.view(state.turn)
+        assert forged.choose(view) == sound.choose(view)
+        advice = sound.advise(view)
+        known = {one.value is None for one in advice.actions if str(one.action) != "fold"}
+        assert known == {lp.core == "pure"}
+        if lp.core == "native":
+            with pytest.raises(lp.LocusError, match="the tree of depth 19 is not that of its bets"):
+                forged.advise(view)
 
 
 def test_how_it_prints_and_what_it_refuses(lp: ModuleType, strategy: Any) -> None:

@@ -286,3 +286,45 @@ main()
     assert process.returncode == 130, error
     assert out == b""
     assert error.decode().splitlines()[-1] == "locus-poker draw solve: interrupted"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Posix")
+@pytest.mark.usefixtures("signals_are_heard")
+@pytest.mark.parametrize("what", ["solution", "save"])
+def test_an_interrupt_is_heard_while_a_solution_is_packed(
+    native: ModuleType, tmp_path: Path, what: str
+) -> None:
+    solver = sys.modules[f"{native.__name__}._core"].DrawSolver(52, 60.0)
+    work = {
+        "solution": lambda: solver.solution(0.5, 0.1),
+        "save": lambda: solver.save(tmp_path / "kept"),
+    }[what]
+
+    def state() -> str:
+        try:
+            return f"{solver.rounds} rounds"
+        except native.LocusError as error:
+            return str(error)
+
+    def interrupt() -> None:
+        """Once the solver is at work."""
+        while state() != "the solver is at work":
+            pass
+        os.kill(os.getpid(), signal.SIGINT)
+
+    # A signal that comes late finds the work done: then once more.
+    for _ in range(20):
+        thread = threading.Thread(target=interrupt, daemon=True)
+        thread.start()
+        with pytest.raises(KeyboardInterrupt):
+            again(work)
+        thread.join(60)
+        if state() == "the solver was stopped in the middle of its work":
+            return
+    pytest.fail("it was never stopped in the middle")
+
+
+def again(work: Callable[[], object]) -> None:
+    """Does something until it is interrupted."""
+    while True:
+        work()

@@ -139,6 +139,8 @@ LATE: list[Any] = [*ONE, "tree", next(n for n, node in enumerate(TREE) if "step"
         ([*ROOT, "k"], "show", "node 0, is 'show', not 'bet'"),
         ([*ROOT, "p"], 1, "node 0, has player 1, not 0"),
         ([*ROOT, "to"], [0], "for what both paid"),
+        ([*ROOT, "to"], [0, 1], r"node 0, has \[0, 1\] for what both paid, not \[0, 0\]"),
+        ([*ROOT, "a", 1], ["open", 1.5], r"has \[1\.0, 0\] for what both paid, not \[1\.5, 0\.0\]"),
         ([*ROOT, "to"], [0, 99], "paid 99 is not from 0 to 2"),
         ([*ROOT, "c"], [1], "for what comes next, not"),
         ([*ROOT, "c", 0], 0, "leads to 0, which does not come next"),

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use locus_poker_core::deck::Deck;
@@ -96,6 +98,28 @@ pub fn patiently<T: Send>(
     }
 }
 
+/// Work that cannot be asked to stop, beside one who hears signals meanwhile. When one ends the wait the work is left
+/// to itself, and its answer is lost.
+fn aside<T: Send + 'static>(
+    py: Python<'_>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> PyResult<T> {
+    let (sender, receiver) = mpsc::channel();
+    // Nobody may be there any more to take the answer.
+    let worker = thread::spawn(move || drop(sender.send(work())));
+    let receiver = Mutex::new(receiver);
+    loop {
+        match py.detach(|| locked(&receiver).recv_timeout(BETWEEN_LOOKS)) {
+            Ok(answer) => return Ok(answer),
+            Err(RecvTimeoutError::Timeout) => py.check_signals()?,
+            Err(RecvTimeoutError::Disconnected) => {
+                let panic = worker.join().expect_err("an answer, or a panic");
+                std::panic::resume_unwind(panic)
+            }
+        }
+    }
+}
+
 /// As many threads as are of use.
 pub fn threads(threads: usize) -> usize {
     threads.clamp(1, MOST_THREADS)
@@ -107,7 +131,7 @@ pub struct DrawSolver {
     deck: Deck,
     strengths: Vec<u16>,
     game: Arc<DrawGame>,
-    /// None once it was stopped in the middle of a round.
+    /// None once it was stopped in the middle of its work.
     solver: Mutex<Option<Solver<Arc<DrawGame>>>>,
 }
 
@@ -125,7 +149,8 @@ impl DrawSolver {
     /// How many rounds were run.
     #[getter]
     fn rounds(&self) -> PyResult<u32> {
-        self.with(|solver| Ok(solver.rounds()))
+        let place = self.solver.try_lock().map_err(|_| busy())?;
+        place.as_ref().map(Solver::rounds).ok_or_else(broken)
     }
 
     /// Runs so many rounds more; calls `report` with how many are done about ten times a second.
@@ -159,7 +184,7 @@ impl DrawSolver {
     /// What the average strategy loses to one who knows it, the mean of both seats, and what the first speaker
     /// wins, in antes a deal.
     fn measure(&self, py: Python<'_>, threads: usize) -> PyResult<(f64, f64)> {
-        let profile = self.with(|solver| Ok(solver.average()))?;
+        let profile = self.with(py, |solver| solver.average())?;
         let threads = self::threads(threads);
         patiently(py, None, |go_on| {
             let loss = profile.exploitability(&self.game, threads, go_on)?;
@@ -174,13 +199,11 @@ impl DrawSolver {
         exploitability: f64,
         value: f64,
     ) -> PyResult<(String, Bound<'py, PyBytes>)> {
-        self.with(|solver| {
-            let solution = py.detach(|| {
-                let profile = solver.average();
-                Solution::new(&self.game, &profile, solver.rounds(), exploitability, value)
-            });
-            Ok((solution.header().to_owned(), PyBytes::new(py, solution.stream())))
-        })
+        let game = self.game.clone();
+        let solution = self.with(py, move |solver| {
+            Solution::new(&game, &solver.average(), solver.rounds(), exploitability, value)
+        })?;
+        Ok((solution.header().to_owned(), PyBytes::new(py, solution.stream())))
     }
 
     /// The file of these solutions.
@@ -192,24 +215,37 @@ impl DrawSolver {
     }
 
     /// Keeps all that is needed to go on in a file; written beside its place and moved there.
-    fn save(&self, path: PathBuf) -> PyResult<()> {
-        let bytes = self.with(|solver| Ok(solver.save()))?;
-        let beside = path.with_extension("new");
-        fs::write(&beside, bytes).and_then(|()| fs::rename(&beside, &path))?;
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        self.with(py, move |solver| {
+            let beside = path.with_extension("new");
+            fs::write(&beside, solver.save()).and_then(|()| fs::rename(&beside, &path))
+        })??;
         Ok(())
     }
 
     /// Goes on from a file that a solver of the same game has kept.
-    fn load(&self, path: PathBuf) -> PyResult<()> {
-        let bytes = fs::read(&path)?;
-        self.with(|solver| if solver.restore(&bytes) { Ok(()) } else { Err(damaged(&path)) })
+    fn load(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let place = path.clone();
+        let read = move |solver: &mut Solver<_>| fs::read(place).map(|kept| solver.restore(&kept));
+        if self.with(py, read)?? { Ok(()) } else { Err(damaged(&path)) }
     }
 }
 
 impl DrawSolver {
-    fn with<T>(&self, work: impl FnOnce(&mut Solver<Arc<DrawGame>>) -> PyResult<T>) -> PyResult<T> {
+    /// Something done with the solver, aside; whoever stops it leaves no solver behind.
+    fn with<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut Solver<Arc<DrawGame>>) -> T + Send + 'static,
+    ) -> PyResult<T> {
         let mut place = self.solver.try_lock().map_err(|_| busy())?;
-        work(place.as_mut().ok_or_else(broken)?)
+        let mut solver = place.take().ok_or_else(broken)?;
+        let (solver, answer) = aside(py, move || {
+            let answer = work(&mut solver);
+            (solver, answer)
+        })?;
+        *place = Some(solver);
+        Ok(answer)
     }
 }
 
@@ -218,7 +254,7 @@ fn busy() -> PyErr {
 }
 
 fn broken() -> PyErr {
-    locus_error("the solver was stopped in the middle of a round")
+    locus_error("the solver was stopped in the middle of its work")
 }
 
 fn damaged(path: &Path) -> PyErr {

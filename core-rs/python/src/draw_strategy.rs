@@ -55,6 +55,12 @@ impl DrawStrategy {
         Ok(DrawStrategy { deck, draws, game, profile })
     }
 
+    /// What both have paid at each node of its tree, and the nodes that can come next.
+    fn tree(&self) -> Vec<(f64, f64, Vec<usize>)> {
+        let nodes = self.game.lines().nodes().iter();
+        nodes.map(|node| (node.paid[0], node.paid[1], node.children.clone())).collect()
+    }
+
     /// Exploitability, and what the first speaker wins, in antes a deal.
     fn measure(&self, py: Python<'_>, threads: usize) -> PyResult<(f64, f64)> {
         let threads = self::threads(threads);

@@ -1,6 +1,9 @@
 """What the core in plain Python does not do: solve draw poker, and say what decisions are worth.
 
-Both add up hundreds of millions of products. It plays from the file all the same.
+A round of the solver adds up hundreds of millions of products. A value wants the odds of all draws
+of the 134,459 classes of hands, some ten million rows to add up, and then, in the first round, the
+passes through all exchanges below the decision. Nobody waits for that in plain Python. It plays
+from the file all the same.
 """
 
 from __future__ import annotations

@@ -27,8 +27,9 @@ class Advised:
     """An action, how likely the strategy takes it, and what it is worth.
 
     `value` is what the player can expect to get out of the pot less what they still pay for it, in
-    dollars, when both go on by the strategy; folding is worth 0. None where it is not known: with
-    the core in plain Python, and after bets beyond those of the solved game.
+    dollars, when both go on by the strategy; folding is worth 0. None where it is not known: after
+    bets beyond those of the solved game, and with the core in plain Python, which cannot count the
+    draws of all hands while somebody waits.
     """
 
     action: Action

@@ -7,11 +7,11 @@ import time
 from dataclasses import dataclass
 from typing import SupportsIndex
 
-from .. import _core
 from .._checks import flag, whole_number
 from ..errors import LocusError, quote
 from .numbers import ALL
 from .strategy import Strategy
+from .worth import solved_game
 
 __all__ = ["CheckedDepth", "check_strategy"]
 
@@ -82,16 +82,7 @@ def check_strategy(
     content = strategy._content
     (solution,) = (one for one in content.solutions if one.depth == depth)
     began = time.monotonic()
-    solved = _core.DrawStrategy(
-        content.deck,
-        solution.depth,
-        solution.parts,
-        solution.last,
-        solution.most,
-        content.strengths,
-        solution.table,
-        ALL,
-    )
+    solved = solved_game(content, solution, ALL)
     exploitability, value = solved.measure(workers)
     more = solved.measure_ungrouped(PARTS, workers) if apart else None
     seconds = time.monotonic() - began

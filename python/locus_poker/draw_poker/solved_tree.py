@@ -86,8 +86,9 @@ class Expected(NamedTuple):
     #: Who speaks; None where nobody does.
     player: int | None
     second_round: bool
-    #: What leads to it.
+    #: What leads to it, and what both have paid by then.
     above: int
+    paid: tuple[float, float]
     #: Whether something is owed, and whether somebody has spoken in this round.
     owes: bool = False
     spoken: bool = True
@@ -106,7 +107,7 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
     if not isinstance(found, list) or not 1 <= len(found) <= MOST_NODES:
         raise wrong(place, f"is not a list of 1 to {MOST_NODES} nodes")
     nodes: list[Node] = []
-    expected = {0: Expected("bet", 0, second_round=False, above=-1, spoken=False)}
+    expected = {0: Expected("bet", 0, second_round=False, above=-1, paid=(0, 0), spoken=False)}
     for number, plain in enumerate(found):
         here = f"{place}, node {number},"
         if number not in expected:
@@ -114,11 +115,12 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
         node = read_node(plain, expected[number], depth, sizes, here)
         nodes.append(node)
         # An exchange has one child and no actions.
-        for (word, _), child in zip(node.actions, node.children, strict=False):
+        for (word, amount), child in zip(node.actions, node.children, strict=False):
             kind, who = AFTER[word], None if word == "show" else node.player
             if kind == "bet":
                 who = 1 - node.player
-            after = Expected(kind, who, node.second_round, number, word in BETS)
+            paid = node.paid if word == "fold" else paid_after(node, amount)
+            after = Expected(kind, who, node.second_round, number, paid, word in BETS)
             lead_to(expected, number, child, len(found), here)
             expected[child] = after
         if node.kind == "exchange":
@@ -127,8 +129,16 @@ def read_tree(found: Any, depth: float, sizes: Sizes, place: str) -> tuple[Node,
             # When nothing is left to bet, there is no second round.
             over = isinstance(found[child], dict) and found[child].get("k") == "show"
             kind, who = ("show", None) if over else ("bet", 0)
-            expected[child] = Expected(kind, who, second_round=True, above=number, spoken=False)
+            expected[child] = Expected(
+                kind, who, second_round=True, above=number, paid=node.paid, spoken=False
+            )
     return tuple(nodes)
+
+
+def paid_after(node: Node, amount: float) -> tuple[float, float]:
+    """What both have paid once the one who speaks has paid what is owed, and bet an amount."""
+    even = max(node.paid)
+    return (even + amount, even) if node.player == 0 else (even, even + amount)
 
 
 def check_layout(nodes: Sequence[Node], sizes: Sizes, place: str) -> None:
@@ -194,6 +204,8 @@ def read_node(plain: Any, expected: Expected, depth: float, sizes: Sizes, here: 
     if not isinstance(paid, list) or len(paid) != 2:
         raise wrong(here, f"has {quote(paid)} for what both paid")
     a, b = (number(value, 0, depth, f"{here} paid") for value in paid)
+    if (a, b) != expected.paid:
+        raise wrong(here, f"has {quote(paid)} for what both paid, not {list(expected.paid)}")
     actions: tuple[tuple[str, float], ...] = ()
     children: tuple[int, ...] = ()
     at = step = 0

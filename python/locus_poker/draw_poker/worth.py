@@ -30,17 +30,8 @@ class Worth:
     """
 
     def __init__(self, content: Content, solution: Solution, discards: int) -> None:
-        self.strengths, self.nodes = content.strengths, solution.nodes
-        self._solved = _core.DrawStrategy(
-            content.deck,
-            solution.depth,
-            solution.parts,
-            solution.last,
-            solution.most,
-            content.strengths,
-            solution.table,
-            discards,
-        )
+        self.strengths = content.strengths
+        self._solved = solved_game(content, solution, discards)
 
     def of(self, decision: Decision) -> Known | None:
         """What is known of a decision; None where it is none of the solved game's."""
@@ -78,3 +69,24 @@ class Worth:
             return list(self._solved.after_drawing(exchange, changed, count))
         except LocusError:
             return None
+
+
+def solved_game(content: Content, solution: Solution, discards: int) -> _core.DrawStrategy:
+    """A solution with the game that it solves, where so many cards may be changed.
+
+    Raises LocusError when its tree is not that of its bets, and with the core in plain Python.
+    """
+    solved = _core.DrawStrategy(
+        content.deck,
+        solution.depth,
+        solution.parts,
+        solution.last,
+        solution.most,
+        content.strengths,
+        solution.table,
+        discards,
+    )
+    tree = [(*node.paid, list(node.children)) for node in solution.nodes]
+    if tree != solved.tree():
+        raise LocusError(f"the tree of depth {solution.depth:g} is not that of its bets")
+    return solved
