@@ -115,7 +115,7 @@ pub const LEVELS: [Params; 7] = [
         judgement: Judgement::Solve(Solve {
             ahead: Reach { depth: 8, width: 8, end: 0 },
             from: 24,
-            nodes: 800_000,
+            nodes: 400_000,
             table_mb: 32,
         }),
         noise: 0,

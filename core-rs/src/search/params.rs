@@ -93,10 +93,10 @@ pub const GUESS_BIAS: i32 = 2;
 
 /// A limited analysis looks ahead ply by ply at first, then tries to reach the end when that is likely to take
 /// no more than its limit: nodes grow by about 2.4 with each square from these (active squares, nodes).
-pub const SOLVE_FROM: (u32, u64) = (20, 100_000);
+pub const SOLVE_FROM: (u32, u64) = (20, 10_000);
 
 /// Nodes a second that such an analysis reckons with when its limit is a time.
-pub const NODES_PER_SECOND: u64 = 1_000_000;
+pub const NODES_PER_SECOND: u64 = 500_000;
 
 /// What is expected over the middle of the bounds is one part in this many of the slack: the mean over solved
 /// positions of 20 and 24 free squares.

@@ -70,9 +70,9 @@ impl Poll for Watch<'_, '_> {
 impl<'a> Team<'a> {
     /// A team of so many threads besides the caller's, for an analysis that is likely to take so many nodes.
     pub fn new(helpers: usize, likely: u64) -> Team<'a> {
-        // One component in four nodes or so is new, and the nodes are mostly fewer.
+        // A node meets about one new component or cluster, and the nodes are mostly fewer.
         let most = if helpers > 0 { MEMO_SLOTS } else { MEMO_SLOTS / 2 };
-        let slots = (likely / 8).next_power_of_two().clamp(1 << 12, most);
+        let slots = likely.clamp(1 << 12, most).next_power_of_two();
         Team {
             helpers,
             components: Components::new(slots as usize),
