@@ -21,7 +21,8 @@ export const windowClock: Clock = {
   clear: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
 };
 
-export const PATIENCE_MS = 3000;
+/** So that silence is told within three seconds, its drawing included. */
+export const PATIENCE_MS = 2900;
 
 /** What every snapshot has. */
 export interface Numbered {

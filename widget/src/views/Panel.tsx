@@ -45,17 +45,6 @@ export function Panel(props: PanelProps) {
       <h2>
         <b>{squareName(snapshot.size, square)}</b>
         <span class={suitClass(card)}>{shortCard(card)}</span>
-        <button
-          type="button"
-          class="lp-how"
-          aria-expanded={props.explaining}
-          onClick={() => props.onExplain(!props.explaining)}
-        >
-          {t("how.title")}
-        </button>
-        <button type="button" class="lp-how" onClick={() => odds(square)}>
-          {t("panel.odds")}
-        </button>
         <span class="lp-soft lp-grow">
           {!props.playable && t("panel.for", { player: playerName(t, snapshot.players, snapshot.turn) })}
         </span>
@@ -76,6 +65,19 @@ export function Panel(props: PanelProps) {
       <div class="lp-options">
         <Option {...props} square={square} face="up" faces={faces} card={card} />
         <Option {...props} square={square} face="down" faces={faces} card={card} />
+      </div>
+      <div class="lp-hows">
+        <button
+          type="button"
+          class="lp-how"
+          aria-expanded={props.explaining}
+          onClick={() => props.onExplain(!props.explaining)}
+        >
+          {t("how.title")}
+        </button>
+        <button type="button" class="lp-how" onClick={() => odds(square)}>
+          {t("panel.odds")}
+        </button>
       </div>
       {props.explaining &&
         (["up", "down"] as const).map((face) => (
