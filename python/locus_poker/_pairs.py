@@ -202,3 +202,9 @@ class Paired(Generic[One]):
         import pyarrow
 
         return pyarrow.table(dict(self.columns()))
+
+
+def deals_words(played: int, asked: int) -> str:
+    """How many deals were played, and of how many, if not of all that were asked for."""
+    of = "" if played == asked else f" of {asked}"
+    return f"{played}{of} {'deal' if asked == 1 else 'deals'}"

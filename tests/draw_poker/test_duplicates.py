@@ -244,3 +244,13 @@ def test_what_matches_refuse(lp: ModuleType) -> None:
         lp.arena.play_match(calm, calm, "6x5", game=rules)
     with pytest.raises(lp.LocusError, match=r"^deals 0 is not a whole number"):
         play(lp, calm, calm, deals=0)
+
+
+def test_one_deal_is_one(lp: ModuleType) -> None:
+    student = lp.draw_poker.opponent("student")
+    for deals, words in ((1, ", 1 deal with both seats"), (2, ", 2 deals with both seats")):
+        assert words in str(lp.draw_poker.play_match(student, student, deals=deals))
+        board = lp.arena.play_match(
+            lp.RandomAgent(), lp.GreedyAgent(), grid="2x2", deals=deals, progress=False
+        )
+        assert f"{words[: words.index(' with')]} on 2x2" in str(board)

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Any
 
+from .._pairs import deals_words
+
 if TYPE_CHECKING:
     from .._pairs import Paired
     from .tournament import Standings
@@ -67,9 +69,9 @@ def margin_words(result: Paired[Any]) -> str:
 
 def match_title(result: Paired[Any]) -> str:
     """Who played what."""
-    of = "" if len(result.pairs) == result.asked else f" of {result.asked}"
     end = "" if result.complete else ", interrupted"
-    return f"{result.a} against {result.b}, {len(result.pairs)}{of} deals {result.played}{end}"
+    deals = deals_words(len(result.pairs), result.asked)
+    return f"{result.a} against {result.b}, {deals} {result.played}{end}"
 
 
 def match_text(result: Paired[Any]) -> str:

@@ -9,7 +9,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .._pairs import Paired
+from .._pairs import Paired, deals_words
 from .._statistics import Sprt
 from .agents import AgentLike
 from .rules import Rules, RulesLike, as_rules
@@ -164,12 +164,11 @@ class DuplicateResult(Paired[PlayedDeal]):
 
     def __str__(self) -> str:
         low, high = self.interval
-        of = "" if self.deals == self.asked else f" of {self.asked}"
         end = "" if self.complete else ", interrupted"
         lines = [
             f"{self.a} against {self.b}: ${self.mean:+.2f} a deal "
             f"(95 % between {low:+.2f} and {high:+.2f}), "
-            f"{self.deals}{of} deals with both seats{end}"
+            f"{deals_words(self.deals, self.asked)} with both seats{end}"
         ]
         if self.verdict is not None:
             lines.append(f"  test: {self.verdict}")
