@@ -123,12 +123,29 @@ def test_why_it_was_won(
     result = shown(lp, state)["result"]
     assert result["winner"] == winner and result["why"] == ("hand" if winner else "tie")
     assert (result["decides"], result["at"]) == (decides, at)
+    assert (result["taker"], result["won"]) == (winner, state.won)
     assert [hand["cards"] for hand in result["hands"]] == cards
     if at is not None:
         # What the page is told is what the package says in words.
         best = result["hands"]["AB".index(winner or "A")]["ranks"][at]
         rank, why = lp.Rank("23456789TJQKA".index(best)), state.showdown.why
         assert rank.label in why or rank.plural in why
+
+
+@pytest.mark.parametrize(("money", "taker"), [((60, 40), "A"), ((40, 60), "B"), ((40, 40), None)])
+def test_who_gets_the_pot_when_equal_hands_end_the_match(
+    lp: ModuleType, money: tuple[int, int], taker: str | None
+) -> None:
+    state = lp.draw_poker.Table("pieces 0-0", money=money).deal(
+        hands=("Ac 9d 8h 3s 2c", "Ah 9s 8d 3c 2d")
+    )
+    for action in ("open 35", "stand pat", "stand pat", "show"):
+        state = state.play(action)
+    end = shown(lp, state)
+    result = end["result"]
+    assert (result["winner"], result["taker"], result["why"]) == (None, taker, "tie")
+    # Both had paid 40.
+    assert (result["won"], end["carried"]) == ((80, 0) if taker else (0, 80))
 
 
 def test_the_armour_comes_off_and_goes_back_on(lp: ModuleType) -> None:

@@ -56,6 +56,9 @@ export interface Pledge {
 
 export interface Result {
   readonly winner: Side | null;
+  /** Who got what lay on the table, after equal hands, too; null when it stays there. */
+  readonly taker: Side | null;
+  /** What the taker got. */
   readonly won: number;
   readonly why: "fold" | "hand" | "tie";
   readonly hands: readonly [Hand, Hand] | null;
@@ -265,6 +268,7 @@ function result(value: unknown): Result {
   if (at !== null && hands?.some((one) => at >= one.ranks.length) !== false) fail("at", at);
   return {
     winner: maybe(raw.winner, side("winner")),
+    taker: maybe(raw.taker, side("taker")),
     won: money("won")(raw.won),
     why: oneOf(raw.why, "why", ["fold", "hand", "tie"]),
     hands,

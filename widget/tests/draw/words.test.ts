@@ -1,8 +1,17 @@
 /// <reference types="vite/client" />
 import { expect, it } from "vitest";
 import { catalogues } from "../../src/draw/catalogues";
-import { type Hand, parseSnapshot, type Result } from "../../src/draw/messages";
-import { actionWords, handWords, nameOf, statusWords, turnWords, whyWords, words } from "../../src/draw/model/words";
+import { type Hand, parseSnapshot, type Result, type Side } from "../../src/draw/messages";
+import {
+  actionWords,
+  handWords,
+  nameOf,
+  outcomeWords,
+  statusWords,
+  turnWords,
+  whyWords,
+  words,
+} from "../../src/draw/model/words";
 import { catalogues as board } from "../../src/i18n/catalogues";
 import { checkCatalogues } from "../catalogues";
 import { table } from "./sample";
@@ -46,7 +55,16 @@ it("names hands in every language", () => {
 
 it("says why a hand is better", () => {
   const why = (winner: "A" | "B" | null, a: Hand, b: Hand, decides: Result["decides"], at: number | null) =>
-    whyWords(t, { winner, won: 1, why: winner ? "hand" : "tie", hands: [a, b], decides, at, pledges: [] });
+    whyWords(t, {
+      winner,
+      taker: winner,
+      won: 1,
+      why: winner ? "hand" : "tie",
+      hands: [a, b],
+      decides,
+      at,
+      pledges: [],
+    });
   const [king, queen] = [hand(1, "9", "K", "7", "2"), hand(1, "9", "Q", "7", "2")];
   expect(why("A", king, queen, "kicker", 1)).toBe("pair of nines, king kicker over queen");
   expect(why("B", queen, king, "kicker", 1)).toBe("pair of nines, king kicker over queen");
@@ -58,9 +76,8 @@ it("says why a hand is better", () => {
   );
   expect(why("B", king, hand(3, "2", "9", "8"), "category", null)).toBe("three twos, beats pair of nines");
   expect(why(null, king, king, null, null)).toBe("both have pair of nines");
-  expect(whyWords(t, { winner: "A", won: 1, why: "fold", hands: null, decides: null, at: null, pledges: [] })).toBe(
-    null,
-  );
+  const folded = parseSnapshot(table("folded")).result;
+  expect(folded && whyWords(t, folded)).toBe(null);
 });
 
 it("tells turns, with money as the language writes it", () => {
@@ -89,6 +106,16 @@ it("says what is to be done", () => {
   expect(said("folded", "tr")).toBe("Şövalye $30 kazandı");
   expect(said("over")).toBe("You have won the match");
   expect(said("lost")).toBe("Knight has won the match");
+});
+
+it("says who gets the pot after equal hands that end the match", () => {
+  const tie = parseSnapshot(table("tie"));
+  const swept = (taker: Side, lang = "en") =>
+    outcomeWords(words(lang), { ...tie, carried: 0, result: { ...(tie.result as Result), taker, won: 80 } });
+  expect(outcomeWords(t, tie)).toBe("A tie: $120 stay on the table");
+  expect(swept("A")).toBe("A tie: $80 to you, who alone can go on");
+  expect(swept("B")).toBe("A tie: $80 to Knight, who alone can go on");
+  expect(swept("B", "de")).toContain("80");
 });
 
 it("names the other side by its own name, when it has one", () => {

@@ -136,7 +136,8 @@ def result(view: View) -> dict[str, Any] | None:
     decides, at = (None, None) if shown is None else decided(shown)
     return {
         "winner": None if tie else view.outcome,
-        "won": view.won,
+        "taker": view.taker,
+        "won": view.won or (sum(view.paid) + view.start.carried if view.taker else 0),
         "why": "tie" if tie else "fold" if shown is None else "hand",
         "hands": None if shown is None else hands(shown),
         "decides": decides,

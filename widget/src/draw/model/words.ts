@@ -73,8 +73,10 @@ export function drawAction(hand: readonly string[], marked: readonly number[]): 
 export function outcomeWords(t: Words, snapshot: Snapshot): string {
   const { result } = snapshot;
   if (!result) return "";
-  const { winner, won } = result;
-  return winner ? wonWords(t, snapshot, winner, won) : t("status.tie", { sum: t.money.sum(won || snapshot.carried) });
+  const { winner, taker, won } = result;
+  if (winner) return wonWords(t, snapshot, winner, won);
+  if (!taker) return t("status.tie", { sum: t.money.sum(snapshot.carried) });
+  return t(taker === "A" ? "status.tie.A" : "status.tie.B", { sum: t.money.sum(won), name: nameOf(t, snapshot, "B") });
 }
 
 /** "You win $30" */
