@@ -279,8 +279,9 @@ def test_a_job_that_fails_takes_no_other_along(caplog: pytest.LogCaptureFixture)
 def test_a_deeper_line_moves_to_the_front() -> None:
     from locus_poker.widgets.study import deeper
 
-    state = lp.State.parse(SOLVED)
+    state = lp.State.start(lp.Deal.shuffled("4x4", seed=1))
     known = lp.Engine().analyse(state, lp.Limits(depth=2), lines=99)
+    assert not known.exact and known.value > 4
     second = known.lines[1]
     so_far = Analysis(state, 4.0, -99, 99, False, 5, 7, 0.1, (lp.Line(4.0, second.actions, False),))
     better = deeper(known, so_far)

@@ -4,16 +4,20 @@ use super::clusters::Clusters;
 use super::patterns::{Entry, Link};
 use super::position::{Position, Sum};
 
-/// Adds a large component to a sum: by its squares, each with its own bounds, and by its clusters.
+/// Adds a large component to a sum: by its squares, each with its own bounds, and by its clusters, if it has
+/// any, or else by its squares with their other bounds.
 ///
 /// Let `top` be the most that one side can get for a square and `low` the least that the other gets if it
 /// always plays face down. A game in which each square brings one side `top` and the other `low` is a sum of
 /// switches of `middle = (top + low) / 2` plus `slack = (top - low) / 2` for the first side.
 #[inline]
-pub fn add_large(position: &Position, piece: u64, clusters: &Clusters, sum: &mut Sum) {
+pub fn add_large(position: &Position, piece: u64, clusters: Option<&Clusters>, sum: &mut Sum) {
     let squares = position.tally(piece);
-    let middle = [squares.middle()[0], clusters.middle];
-    sum.change(1, middle, [squares.slack()[0], clusters.slack], squares.key());
+    let (mut middle, mut slack) = (squares.middle(), squares.slack());
+    if let Some(clusters) = clusters {
+        (middle[1], slack[1]) = (clusters.middle, clusters.slack);
+    }
+    sum.change(1, middle, slack, squares.key());
     sum.active |= piece;
 }
 

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::bounds::{Stakes, add_large};
 use super::memory::{Zero, Zeroed, prefetch};
-use super::params::{RAISES, SMALL};
+use super::params::{CLUSTERED, RAISES, SMALL};
 use super::patterns::mix;
 use super::position::{Pieces, Position, Sum, component, squares};
 use super::switches::{LARGEST, alternating_sum, largest};
@@ -136,8 +136,9 @@ impl Components {
         } else if piece.count_ones() <= SMALL {
             self.reduced(position, piece).add_to(sum, piece);
         } else {
-            let clusters = self.clusters(position, piece, piece);
-            add_large(position, piece, &clusters, sum);
+            let clusters =
+                (piece.count_ones() <= CLUSTERED).then(|| self.clusters(position, piece, piece));
+            add_large(position, piece, clusters.as_ref(), sum);
         }
     }
 

@@ -7,7 +7,7 @@ use super::bounds::Stakes;
 use super::components::{Reduced, raw_key};
 use super::lists::Change;
 use super::ordering::{Candidate, History, SWITCH};
-use super::params::{FAR_SQUARES, SMALL};
+use super::params::{CLUSTERED, FAR_SQUARES, SMALL};
 use super::patterns::Tally;
 use super::position::{Pieces, Sum, around, component, squares, whole_key};
 use super::search::{Searcher, depth_after};
@@ -240,8 +240,26 @@ impl Searcher<'_> {
                 }
             }
         }
-        if large {
-            let (rest, touched) = (piece & !gone, gone | open);
+        let rest = piece & !gone;
+        if piece.count_ones() > CLUSTERED {
+            // Only what has become small enough is cut into clusters.
+            for part in Pieces::of(piece, square, open).iter() {
+                if part & gone != 0 || part.count_ones() > CLUSTERED {
+                    continue;
+                }
+                for i in (0..2).filter(|&i| faces[i]) {
+                    self.position.play(square, i != 0, open);
+                    let (squares, new) = (
+                        self.position.tally(part),
+                        self.components.clusters(&mut self.position, part, part),
+                    );
+                    self.position.take_back(square, i != 0, open);
+                    rests[i].middle[1] ^= squares.middle()[1] ^ new.middle;
+                    rests[i].slack[1] += new.slack - squares.slack()[1];
+                }
+            }
+        } else if large {
+            let touched = gone | open;
             let old = self.components.clusters(&mut self.position, piece, touched);
             for i in (0..2).filter(|&i| faces[i]) {
                 self.position.play(square, i != 0, open);

@@ -8,7 +8,7 @@ use super::super::components::Components;
 use super::super::expand::{Goal, Place};
 use super::super::lists::{Change, Lists};
 use super::super::ordering::{Candidate, SWITCH};
-use super::super::params::SMALL;
+use super::super::params::{CLUSTERED, SMALL};
 use super::super::patterns::{Patterns, Tally, owned};
 use super::super::position::{Position, Sum, component, squares};
 use super::super::search::{Searcher, TO_THE_END};
@@ -65,7 +65,7 @@ fn bounds_by_clusters_hold_in_every_sum() {
         let clusters = components.clusters(&mut position, free, free);
         assert_eq!(clusters.squares, free);
         let mut sum = Sum { switches: set, ..Sum::default() };
-        add_large(&position, free, &clusters, &mut sum);
+        add_large(&position, free, Some(&clusters), &mut sum);
         let (lower, upper) = sum.bounds();
         let value = plain(&mut position, free, &mut values);
         let off = value - alternating_sum(set ^ clusters.middle);
@@ -292,7 +292,9 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
     let table = Table::new(64);
     let (mut whole, mut split, mut alone) = (0, 0, 0);
     for round in 0..300 {
-        let patterns = Patterns::new(&random_state(&mut rng, 6 + round % 12, round % 3 != 0));
+        // Now and then around the size at which components are cut into clusters.
+        let free = if round % 10 == 0 { CLUSTERED - 1 + round / 10 % 6 } else { 6 + round % 12 };
+        let patterns = Patterns::new(&random_state(&mut rng, free, round % 3 != 0));
         let components = Components::new(1 << 10);
         let position = Position::new(&patterns);
         let mut searcher = Searcher::new(position, &components, &table, None, LITTLE);
