@@ -5,7 +5,7 @@ use super::components::{Components, Reduced, raw_key};
 use super::params::{CLUSTER, RAISES, SMALL};
 use super::patterns::SQUARES;
 use super::position::{Pieces, Position, component, grow, squares};
-use super::switches::{LARGEST, alternating_sum, largest};
+use super::switches::{LARGEST, alternating_sum, without_largest};
 
 /// The block of each square.
 static BLOCKS: [u64; SQUARES] = {
@@ -155,12 +155,7 @@ fn above(choices: &[Choice], set: u64) -> i32 {
 
 /// The most by which it can be below it for the other side.
 fn below(choices: &[Choice], set: u64) -> i32 {
-    let (top, rest) = if set == 0 {
-        (0, 0)
-    } else {
-        let top = largest(set);
-        (top as i32, set ^ 1 << top)
-    };
+    let (top, rest) = without_largest(set);
     let lack = |one: &Choice| top - one.low + one.slack + alternating_sum(rest ^ one.middle);
     choices.iter().map(lack).min().unwrap_or(0)
 }

@@ -7,7 +7,7 @@ use super::memory::{Zero, Zeroed, prefetch};
 use super::params::{CLUSTERED, RAISES, SMALL};
 use super::patterns::mix;
 use super::position::{Pieces, Position, Sum, component, squares};
-use super::switches::{LARGEST, alternating_sum, largest};
+use super::switches::{LARGEST, alternating_sum, without_largest};
 
 /// What is remembered of a small component.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -293,12 +293,7 @@ fn above(choices: &[Choice], set: u64) -> i32 {
 /// The most by which it can be below it.
 #[inline]
 fn below(choices: &[Choice], set: u64) -> i32 {
-    let (top, rest) = if set == 0 {
-        (0, 0)
-    } else {
-        let top = largest(set);
-        (top as i32, set ^ 1 << top)
-    };
+    let (top, rest) = without_largest(set);
     let lack = |one: &Choice| top - one.gain + one.slack + alternating_sum(rest ^ one.middle);
     choices.iter().map(lack).min().unwrap_or(0)
 }

@@ -76,6 +76,17 @@ pub const fn largest(bits: u64) -> u32 {
     63 - bits.leading_zeros()
 }
 
+/// The largest switch of a set, and the set without it; nothing is worth 0.
+#[inline(always)]
+#[must_use]
+pub const fn without_largest(bits: u64) -> (i32, u64) {
+    if bits == 0 {
+        return (0, 0);
+    }
+    let top = largest(bits);
+    (top as i32, bits ^ 1 << top)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
