@@ -9,17 +9,20 @@ import multiprocessing
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
 from .output import as_json, print_json, target, write_text
 
+if TYPE_CHECKING:
+    from .._pairs import Paired
+
 __all__ = [
     "INTERRUPTED",
     "checkpoint_option",
-    "finite",
     "on_screen_once",
+    "plain_pairs",
     "pool",
     "processes_option",
     "progress_option",
@@ -139,6 +142,25 @@ def as_csv(columns: Mapping[str, Sequence[Any]]) -> str:
     writer.writerow(columns)
     writer.writerows(zip(*columns.values(), strict=True))
     return text.getvalue()
+
+
+def plain_pairs(result: Paired[Any]) -> dict[str, Any]:
+    """What matches of both games tell a program of their pairs."""
+    return {
+        "complete": result.complete,
+        "wins": result.wins,
+        "draws": result.draws,
+        "losses": result.losses,
+        "pairs_won": result.pairs_won,
+        "pairs_drawn": result.pairs_drawn,
+        "pairs_lost": result.pairs_lost,
+        "mean_margin": finite(result.mean_margin),
+        "margin_interval": list(map(finite, result.margin_interval)),
+        "seat_margin": finite(result.seat_margin),
+        "elo": finite(result.elo),
+        "elo_interval": list(map(finite, result.elo_interval)),
+        "superiority": finite(result.superiority),
+    }
 
 
 def finite(value: float) -> float | None:
