@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, Route, expect
 from tests.browser.axe import violations
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import OpenNotebook, Watch
+from tests.browser.lab import ROOT
 
 CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
 #: The fill of each suit's large sign, and how large a card's rank is.
@@ -36,6 +38,56 @@ def test_auto_follows_the_page_and_a_choice_stays(
     assert [len(colours) for colours in grounds.values()] == [1, 1]
     assert grounds["light"] != grounds["dark"]
     notebook.run("board.theme = 'auto'")
+
+
+#: A page with a board on it and no Python. What is asked of it comes from the project's folder.
+BARE = "http://127.0.0.1/widget/harness/bare.html"
+#: Such as VS Code shows the outputs of notebooks in.
+IN_VS_CODE = """<!doctype html><meta charset="utf-8"><title>Output</title>
+<body class="vscode-dark" data-vscode-theme-kind="vscode-dark" data-vscode-theme-id="Some Theme">
+<div id="here"></div><script type="module" src="harness.mjs"></script>"""
+#: What VS Code says on the body of each kind of theme, by its attribute and its classes, and what
+#: the board makes of it. The last one's classes are those of a dark one, too.
+KINDS = [
+    ("vscode-dark", "vscode-dark", "dark"),
+    ("vscode-light", "vscode-light", "light"),
+    ("vscode-high-contrast", "vscode-high-contrast", "dark"),
+    ("vscode-high-contrast-light", "vscode-high-contrast-light vscode-high-contrast", "light"),
+]
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_auto_follows_what_vs_code_says_of_its_theme(browser: Browser, system: str) -> None:
+    def serve(route: Route) -> None:
+        name = route.request.url.removeprefix("http://127.0.0.1/").partition("?")[0]
+        if route.request.url == BARE:
+            route.fulfill(body=IN_VS_CODE, content_type="text/html")
+        else:
+            route.fulfill(path=ROOT / name)
+
+    context = browser.new_context()
+    page = context.new_page()
+    watch = Watch(page)
+    page.emulate_media(color_scheme="light" if system == "light" else "dark")
+    page.route("**", serve)
+    page.goto(BARE)
+    board = page.get_by_test_id("locus-poker-board")
+    grounds = {"light": set[str](), "dark": set[str]()}
+    expect(board).to_have_attribute("data-theme", "dark")
+    for kind, classes, theme in KINDS:
+        page.evaluate(
+            """([kind, classes]) => {
+                document.body.className = classes;
+                document.body.dataset.vscodeThemeKind = kind;
+            }""",
+            [kind, classes],
+        )
+        expect(board).to_have_attribute("data-theme", theme)
+        grounds[theme].add(board.evaluate(GROUND))
+    assert [len(colours) for colours in grounds.values()] == [1, 1]
+    assert grounds["light"] != grounds["dark"]
+    context.close()
+    assert watch.take() == []
 
 
 def test_four_colours_and_large_signs_are_kept_for_the_next_board(
