@@ -47,14 +47,45 @@ def test_cards_are_named_as_they_are_spoken(lang: str, king: str) -> None:
         i18n.texts(lang).card("1c")
 
 
-@pytest.mark.parametrize("lang", ["de", "DE", "de-AT", "de_CH.UTF-8"])
+@pytest.mark.parametrize(
+    ("lang", "singular"),
+    [("en", [1, -1]), ("de", [1, -1]), ("it", [1, -1]), ("fr", [0, 1, -1, 0.5, 1.5, -1.5])],
+)
+def test_the_plural_is_that_of_a_page(lang: str, singular: list[float]) -> None:
+    # What Intl.PluralRules says of these numbers; Turkish has one form for all.
+    one, other = (i18n.texts(lang)("result.by", n=n).replace(str(n), "#") for n in (1, 7))
+    for n in (-7, -2, -1.5, -1, 0, 0.5, 1, 1.5, 2, 11, 21, 101, 1_000_000):
+        said = i18n.texts(lang)("result.by", n=n).replace(str(n), "#")
+        assert said == (one if n in singular else other), n
+    assert one != other
+
+
+@pytest.mark.parametrize(
+    "lang", ["de", "DE", "de-AT", "de_CH.UTF-8", "de.UTF-8", "de@euro", "de_DE.iso-8859-15@euro"]
+)
 def test_a_region_does_not_matter(lang: str) -> None:
     assert i18n.texts(lang).lang == "de"
     assert i18n.checked_language(lang) == lang
 
 
 @pytest.mark.parametrize(
-    "lang", ["", "xx", "auto-x", "../en", "de\ud800", None, 5, np.array([1, 2])]
+    "lang",
+    [
+        "",
+        "xx",
+        "auto-x",
+        "../en",
+        "de\ud800",
+        "de\n",
+        "de-\n",
+        "de-",
+        "deu",
+        "\u0130T",
+        "\u0131t",
+        None,
+        5,
+        np.array([1, 2]),
+    ],
 )
 def test_other_languages_are_refused(lang: str) -> None:
     with pytest.raises(lp.LocusError, match="unknown language"):

@@ -34,6 +34,8 @@ it("leaves markup and odd names as they are", () => {
 
 it("finds the language whatever the region and the case", () => {
   expect(choose(["de-CH"])).toBe("de");
+  expect(choose(["de.UTF-8"])).toBe("de");
+  expect(choose(["it@euro"])).toBe("it");
   expect(choose(["FR"])).toBe("fr");
   expect(choose(["tr_TR"])).toBe("tr");
   expect(choose(["tlh-Latn", "it-IT", "de"])).toBe("it");

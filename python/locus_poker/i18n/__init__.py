@@ -7,10 +7,10 @@ has one form per plural category and takes the number as `{n}`.
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 from pathlib import Path
 
-from .._checks import plain_text
 from ..cards import Card
 from ..errors import LocusError, quote
 
@@ -20,8 +20,8 @@ LANGUAGES = ("en", "de", "fr", "it", "tr")
 #: The reader's own language, which only the browser knows.
 AUTO = "auto"
 
-#: The numbers that take the singular: 1, in French 0 as well.
-_SINGULAR = {"fr": (0, 1)}
+#: A language as pages and systems name it: `de`, `de-CH`, `de_CH.UTF-8`, `de@euro`.
+_NAME = re.compile(r"[a-z]{2}([-_][a-z0-9]{1,8}){0,8}(\.[\w-]{1,20})?(@\w{1,20})?", re.A | re.I)
 
 
 class Texts:
@@ -40,14 +40,14 @@ class Texts:
         self.lang = lang
         self._table = table
 
-    def __call__(self, key: str, **values: str | int) -> str:
+    def __call__(self, key: str, **values: str | float) -> str:
         """The text of a key, names filled in.
 
         Raises KeyError for a key or a name that is missing.
         """
         text = self._table[key]
         if not isinstance(text, str):
-            text = text["one" if values["n"] in _SINGULAR.get(self.lang, (1,)) else "other"]
+            text = text[plural(self.lang, values["n"])]
         return text.format(**values)
 
     def card(self, card: Card | str) -> str:
@@ -62,12 +62,28 @@ class Texts:
 def checked_language(lang: object) -> str:
     """The value, if it is `auto` or a language that there is, with or without a region (`de-CH`).
 
-    Raises LocusError otherwise.
+    The names that systems have for them will do, too (`de_CH.UTF-8`, `de@euro`). Raises LocusError
+    for anything else.
     """
-    if not isinstance(lang, str) or (lang != AUTO and _base(lang) not in LANGUAGES):
-        known = ", ".join(map(repr, (AUTO, *LANGUAGES)))
-        raise LocusError(f"unknown language {quote(lang)}: {known}")
-    return plain_text(lang, "lang")
+    if isinstance(lang, str) and (
+        lang == AUTO or (_NAME.fullmatch(lang) and _base(lang) in LANGUAGES)
+    ):
+        return lang
+    known = ", ".join(map(repr, (AUTO, *LANGUAGES)))
+    raise LocusError(f"unknown language {quote(lang)}: {known}")
+
+
+def plural(lang: str, n: object) -> str:
+    """The form that a number takes, `one` or `other`, by the rules that Intl has for pages.
+
+    A sign does not matter. In French all that is less than two is singular.
+
+    >>> [plural("fr", n) for n in (0, 1.5, 2)], [plural("en", n) for n in (0, -1, 1.5)]
+    (['one', 'one', 'other'], ['other', 'one', 'other'])
+    """
+    if not isinstance(n, (int, float)):
+        return "other"
+    return "one" if (abs(n) < 2 if lang == "fr" else abs(n) == 1) else "other"
 
 
 def texts(lang: str) -> Texts:
@@ -80,7 +96,7 @@ def texts(lang: str) -> Texts:
 
 
 def _base(lang: str) -> str:
-    return lang.lower().replace("_", "-").split("-")[0]
+    return lang[:2].lower()
 
 
 @lru_cache

@@ -17,9 +17,9 @@ export interface Says<K extends string> {
 /** What every catalogue has: cards and hands. */
 export type CommonKey = Extract<Key, "card" | `rank.${string}` | `suit.${string}` | `category.${string}`>;
 
-/** The first of the wanted languages that there is, a region ("de-CH") aside; else English. */
+/** The first of the wanted languages that there is, a region ("de-CH", "de_CH.UTF-8", "de@euro") aside; else English. */
 export function choose(wanted: readonly string[], known: Readonly<Record<Lang, unknown>>): Lang {
-  const bases = wanted.map((one) => one.toLowerCase().split(/[-_]/)[0] as string);
+  const bases = wanted.map((one) => one.toLowerCase().split(/[-_.@]/)[0] as string);
   return (bases.find((one) => Object.hasOwn(known, one)) ?? "en") as Lang;
 }
 
