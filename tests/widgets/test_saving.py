@@ -17,6 +17,7 @@ from tests.widgets.conftest import Front, game, until
 import locus_poker as lp
 from locus_poker.widgets import saving
 from locus_poker.widgets.board import BoardWidget
+from locus_poker.widgets.draw import saving as draw_saving
 from locus_poker.widgets.resuming import SavedGame
 
 Make = Callable[..., Front]
@@ -223,7 +224,8 @@ def test_damaged_files_are_told_and_kept(
     [
         ("Seats", "human"), ("Seats", "human nobody"), ("Seats", "human greedy:x"),
         ("Seats", "human greedy:99999999999999999999"), ("Time", "yesterday"),
-        ("Time", "2026-11-29T20:00:00"),
+        ("Time", "2026-11-29T20:00:00"), ("Time", "0001-01-01T00:00:00+14:00"),
+        ("Time", "9999-12-31T23:59:59-14:00"),
     ],
 )  # fmt: skip
 def test_headers_are_checked(data: Path, header: str, value: str) -> None:
@@ -231,6 +233,87 @@ def test_headers_are_checked(data: Path, header: str, value: str) -> None:
     (data / "x.locus").write_text(text, "utf-8")
     found = lp.resume()
     assert len(found) == 0 and len(found.unreadable) == 1
+
+
+@pytest.mark.parametrize("kind", ["pipe", "loop", "folder", "endless"])
+def test_what_is_no_file_is_told_and_holds_nobody_up(data: Path, kind: str) -> None:
+    odd = data / "x.locus"
+    board = BoardWidget(game())
+    board.game.play("a1")
+    board.close()
+    if kind == "pipe":
+        os.mkfifo(odd)
+    elif kind == "folder":
+        odd.mkdir()
+    else:
+        odd.symlink_to(odd if kind == "loop" else "/dev/zero")
+    found = lp.resume()
+    assert len(found) == 1 and [path for path, _ in found.unreadable] == [odd]
+    assert str(odd) in repr(found)
+    # What a cell asks that runs again.
+    assert saving.unfinished_at("0123456789abcdef") == []
+    assert odd.is_symlink() or odd.exists()
+
+
+def test_a_folder_that_cannot_be_looked_into_is_told(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data.symlink_to(data)
+    ((path, why),) = lp.resume().unreadable
+    assert path == data and "symbolic links" in why
+    assert saving.unfinished_at("0123456789abcdef") == []
+    assert draw_saving.unfinished_at("0123456789abcdef") == []
+    board = BoardWidget(game())
+    board.game.play("a1")
+    assert board._session.snapshot()["notice"]["code"] == "autosave"
+    board.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "where"),
+    [
+        ("LOCUS_POKER_DATA_DIR", "games", "cwd/games"),
+        ("LOCUS_POKER_DATA_DIR", "~/games", "home/games"),
+        ("XDG_DATA_HOME", "relative", "home/.local/share/locus-poker/unfinished"),
+        ("XDG_DATA_HOME", "", "home/.local/share/locus-poker/unfinished"),
+    ],
+)
+def test_the_folder_does_not_depend_on_where_one_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, where: str
+) -> None:
+    for folder in ("cwd", "home", "else"):
+        (tmp_path / folder).mkdir()
+    monkeypatch.delenv("LOCUS_POKER_DATA_DIR")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setenv(name, value)
+    monkeypatch.chdir(tmp_path / "cwd")
+    board = BoardWidget(game())
+    monkeypatch.chdir(tmp_path / "else")
+    board.game.play("a1")
+    board.close()
+    assert len(list((tmp_path / where).glob("*.locus"))) == 1
+
+
+def test_a_game_is_kept_whatever_is_said_about_it(make_board: Make, data: Path) -> None:
+    board = make_board().board
+    board.game.play("a1")
+    board.game.comment("Hm")
+    assert kept()[0].game.turns[0].comments == ("Hm",)
+    board.game.comment("\u00e9" * 600_000)
+    board.game.play("a2")
+    (saved,) = kept()
+    assert saved.game.state == board.game.state and saved.game.turns[0].comments == ()
+
+
+def test_a_pair_with_high_scores_is_kept(make_board: Make) -> None:
+    board = make_board().board
+    board.set_position("2x2 AsKd/7c7h A./.b A 999999000-2")
+    board.resign()
+    board.rematch()
+    board.game.play("b1")
+    again = kept()[0].open()
+    assert again._session.snapshot()["previous"] == {"scores": [999999000, 2], "resigned": "A"}
+    again.close()
 
 
 def test_there_are_not_more_files_than_that(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -344,6 +427,7 @@ KILLED = """
 import os, sys
 import locus_poker as lp
 from locus_poker.widgets.board import BoardWidget
+from locus_poker.widgets.draw import saving as draw_saving
 board = BoardWidget(lp.Game(lp.Deal.shuffled("6x5", seed=7)))
 board.send = lambda content, buffers=None: print(content["code"], flush=True)
 for square, line in enumerate(sys.stdin):

@@ -11,6 +11,7 @@ import datetime
 import hashlib
 import os
 import secrets
+import stat
 import tempfile
 import time
 from collections.abc import Callable
@@ -25,6 +26,7 @@ __all__ = [
     "new_name",
     "now_text",
     "place_of",
+    "read_bytes",
     "read_text",
     "read_time",
     "saved_files",
@@ -47,14 +49,23 @@ def autosave_wanted() -> bool:
 
 
 def folder() -> Path:
-    """Where unfinished games are kept. It need not exist."""
+    """Where unfinished games are kept. It need not exist.
+
+    The path is absolute: a notebook that changes its folder still finds its games.
+    """
     chosen = os.environ.get(FOLDER)
     if chosen:
-        return Path(chosen)
+        with contextlib.suppress(RuntimeError):  # a `~` of nobody is a name like any other
+            return Path(chosen).expanduser().absolute()
+        return Path(chosen).absolute()
     # Here, since most programs that import the package never save.
     from platformdirs import user_data_path
 
-    return user_data_path("locus-poker", appauthor=False) / "unfinished"
+    path = user_data_path("locus-poker", appauthor=False)
+    if not path.is_absolute():
+        # XDG's own rule: what is set to a relative path is as if it were not set.
+        path = Path.home().absolute() / ".local" / "share" / "locus-poker"
+    return path / "unfinished"
 
 
 def new_name(suffix: str) -> str:
@@ -78,31 +89,56 @@ def write(path: Path, text: str) -> None:
         raise
 
 
+def read_bytes(path: Path) -> bytes:
+    """What is in a file.
+
+    Raises LocusError for what is too large or no file, OSError for what cannot be opened.
+    """
+    # Whoever opens a pipe without this waits until somebody writes into it.
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise LocusError("that is no file")
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise LocusError(f"the file is larger than {MOST_BYTES} bytes")
+    return data
+
+
 def read_text(path: Path) -> str:
     """The text of a file.
 
     Raises LocusError for one that is too large or no text, OSError for what cannot be opened.
     """
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise LocusError(f"the file is larger than {MOST_BYTES} bytes")
     try:
-        return data.decode("utf-8")
+        return read_bytes(path).decode("utf-8")
     except UnicodeDecodeError as error:
         raise LocusError(f"the file is no text: {error}") from None
 
 
 def saved_files(suffix: str, where: Path | None = None) -> list[Path]:
-    """The files of unfinished games of one kind, the one written last first."""
+    """The files of unfinished games of one kind, the one written last first.
+
+    Raises OSError for a folder that cannot be looked into; one that is not there is empty.
+    """
     where = where or folder()
     found = []
     with contextlib.suppress(FileNotFoundError, NotADirectoryError):
         for entry in os.scandir(where):
             if entry.name.endswith(suffix) and not entry.name.startswith("."):
                 with contextlib.suppress(FileNotFoundError):
-                    found.append((entry.stat().st_mtime_ns, entry.name))
+                    found.append((written(entry), entry.name))
     return [where / name for _, name in sorted(found, reverse=True)]
+
+
+def written(entry: os.DirEntry[str]) -> int:
+    """When a file was written last; of a link that leads nowhere, when that was made."""
+    try:
+        return entry.stat().st_mtime_ns
+    except FileNotFoundError:
+        raise
+    except OSError:
+        return entry.stat(follow_symlinks=False).st_mtime_ns
 
 
 def make_room(new: Path, most: int, read: Callable[[Path], object]) -> None:
@@ -132,7 +168,8 @@ def read_time(text: str, header: str) -> datetime.datetime:
         found = datetime.datetime.fromisoformat(text)
     except ValueError:
         found = datetime.datetime.min
-    if found.tzinfo is None:
+    # At the ends of the calendar there are places where it is no time at all.
+    if found.tzinfo is None or not 1970 <= found.year < 9999:
         raise LocusError(f"header {header!r} is no time: {text!r}")
     return found
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ..errors import LocusError
 from ..game import Game
+from ..record import RESIGNED
 from ..state import State
 
-__all__ = ["MOST_TEXT", "places", "read_games", "titles"]
+__all__ = ["MOST_TEXT", "bare", "places", "read_games", "titles"]
 
 #: The longest text that a front end may send, in characters. A game has about a thousand.
 MOST_TEXT = 65_536
@@ -48,3 +50,37 @@ def places(error: LocusError) -> dict[str, Any]:
     """An error for the reader of a text: its words, which name the place, and the place."""
     words = str(error)[:300].encode("utf-8", "replace").decode()
     return {"text": words, "line": error.line, "column": error.column}
+
+
+#: The headers that say what a game is.
+KEPT = (
+    "Product",
+    "Grid",
+    "Cards",
+    "Position",
+    "First",
+    "Second",
+    "Date",
+    "Seed",
+    RESIGNED,
+    "Result",
+)
+#: Of those the ones that hold the cards; every other is cut to so many characters.
+WHOLE = ("Grid", "Cards", "Position")
+MOST_VALUE = 100
+
+
+def bare(game: Game) -> Game:
+    """The game without comments, variations and foreign headers, its names not too long.
+
+    For where a record has to be small: this one has less than 3,000 characters.
+    """
+    own = game.copy()
+    own._comments = ()
+    own._turns = [replace(turn, comments=(), variations=()) for turn in own._turns]
+    own._headers = {
+        key: value if key in WHOLE else value[:MOST_VALUE]
+        for key, value in own._headers.items()
+        if key in KEPT
+    }
+    return own

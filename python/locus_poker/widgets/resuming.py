@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, overload
 from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
+from .files import folder
 from .players import Player
 from .saved import SavedFile
 from .saving import Autosave, Saved, read, saved_files, seated
@@ -170,7 +171,11 @@ def saved_games() -> SavedGames:
 
     games: list[SavedGame | SavedTable] = []
     unreadable = []
-    for path in saved_files():
+    try:
+        paths = saved_files()
+    except OSError as error:
+        return SavedGames((), [(folder(), str(error))])
+    for path in paths:
         try:
             games.append(SavedGame(path, read(path)))
         except FileNotFoundError:

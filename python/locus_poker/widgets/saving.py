@@ -19,11 +19,12 @@ from ..errors import LocusError
 from ..game import Game
 from ..record import to_record
 from ..turn import Seat
-from .files import MOST_BYTES, make_room, now_text, read_text, read_time
+from .files import MOST_BYTES, make_room, now_text, read_bytes, read_text, read_time
 from .files import saved_files as files_with
 from .keeper import Keeper
 from .pair import FirstGame
 from .players import CUSTOM, HUMAN, Player, choose_opponent
+from .records import bare
 
 __all__ = [
     "Autosave",
@@ -108,11 +109,14 @@ class Autosave(Keeper):
 
 
 def record_with(game: Game, more: dict[str, str]) -> str:
-    """The record of a game with further headers."""
+    """The record of a game with further headers; the bare one when no file could hold it."""
     own = {key: value for key, value in game.headers.items() if key not in OWN}
-    return _core.format_record(
+    text = _core.format_record(
         to_record({**own, **more}, game.start, game.comments, game.turns, game.state)
     )
+    if len(text) > MOST_BYTES // 4 and len(text.encode()) > MOST_BYTES:
+        return record_with(bare(game), more)
+    return text
 
 
 def saved_files() -> list[Path]:
@@ -123,13 +127,14 @@ def saved_files() -> list[Path]:
 def unfinished_at(place: str) -> list[tuple[Path, Saved]]:
     """The games whose boards were made at a place, the one written last first."""
     found = []
-    for path in saved_files() if place else []:
-        with contextlib.suppress(LocusError, OSError):
-            # Most files are of other places; those need not be understood.
-            if place.encode() in path.read_bytes()[:MOST_BYTES]:
-                saved = read(path)
-                if saved.place == place:
-                    found.append((path, saved))
+    with contextlib.suppress(OSError):
+        for path in saved_files() if place else []:
+            with contextlib.suppress(LocusError, OSError):
+                # Most files are of other places; those need not be understood.
+                if place.encode() in read_bytes(path):
+                    saved = read(path)
+                    if saved.place == place:
+                        found.append((path, saved))
     return found
 
 
@@ -168,7 +173,7 @@ def read_first(text: str | None) -> FirstGame | None:
     """The first game of a pair, from the header."""
     if text is None:
         return None
-    found = re.fullmatch("([0-9]{1,6})-([0-9]{1,6})( [AB])?", text)
+    found = re.fullmatch("([0-9]{1,10})-([0-9]{1,10})( [AB])?", text)
     if found is None:
         raise LocusError(f"header {PREVIOUS!r} is no pair of scores: {text!r}")
     resigned = cast("Seat | None", found[3] and found[3].strip())

@@ -123,11 +123,12 @@ def saved_files() -> list[Path]:
 def unfinished_at(place: str) -> list[tuple[Path, Saved]]:
     """The matches whose tables were made at a place, the one written last first."""
     found = []
-    for path in saved_files() if place else []:
-        with contextlib.suppress(LocusError, OSError):
-            saved = read(path)
-            if saved.place == place:
-                found.append((path, saved))
+    with contextlib.suppress(OSError):
+        for path in saved_files() if place else []:
+            with contextlib.suppress(LocusError, OSError):
+                saved = read(path)
+                if saved.place == place:
+                    found.append((path, saved))
     return found
 
 
