@@ -79,6 +79,18 @@ def test_waiting_ends_with_the_game_and_with_the_board(make_board: Make) -> None
     assert asyncio.run(over.wait_for_turn()) is None
 
 
+def test_waiting_ends_when_a_game_that_is_over_is_put_on_the_board(make_board: Make) -> None:
+    board = make_board().board
+
+    async def wait() -> object:
+        waiting = [asyncio.create_task(board.wait_for_turn(after=n)) for n in (None, 0, 5)]
+        await asyncio.sleep(0.01)
+        board.set_position("2x2 AsKd/7c7h AB/ab A 3-2")
+        return await asyncio.wait_for(asyncio.gather(*waiting), 5)
+
+    assert asyncio.run(wait()) == [None, None, None]
+
+
 def test_who_no_longer_waits_is_forgotten(make_board: Make) -> None:
     board = make_board().board
 
@@ -150,6 +162,70 @@ def test_a_talkative_record_is_saved_without_its_comments(make_board: Make) -> N
     assert len(board.record) < 1000
     assert lp.Game.parse(board.record).state == told.state
     assert board.game.turns == told.turns
+
+
+@pytest.mark.parametrize("first", ["n" * 150, "Ann"])
+def test_whatever_a_record_holds_the_bare_one_says_the_same(make_board: Make, first: str) -> None:
+    text = (
+        f'[Grid "2x2"]\n[Cards "AsKd/7c7h"]\n[First "{first}"]\n[Date "{"d" * 400}"]\n'
+        f'[Event "{"e" * 400}"]\n\n{{{"c" * board_module.MOST_RECORD}}} 1. a1 (1. b1) *'
+    )
+    board = make_board(lp.Game.parse(text)).board
+    board.game.play("a2")
+    board.resign()
+    read = lp.Game.parse(board.record)
+    assert len(board.record) < 1000
+    assert (read.state, read.resigned) == (board.game.state, "A")
+    assert board.game.turns[0].variations and read.first == first[:100]
+
+
+def test_a_comment_is_in_the_saved_record_and_ends_no_review(make_board: Make) -> None:
+    board = make_board(lp.Game(lp.Deal.shuffled("3x2", seed=5))).board
+    while not board.is_over:
+        board.game.play(board.game.state.legal_actions()[0])
+    board.review()
+    shown = board._review
+    board.game.comment("Well played")
+    assert "{Well played}" in board.record
+    assert shown and board._review == shown
+
+
+def test_who_hears_of_one_trait_finds_all_of_them_set(make_board: Make) -> None:
+    board = make_board(lp.Game("2x2 AsKd/7c7h")).board
+    seen = []
+    for name in ("position", "turn", "scores", "record", "_snapshot"):
+        board.observe(
+            lambda change: seen.append((board.position, board.turn, board.scores, board.record)),
+            name,
+        )
+    board.game.play("a1")
+    state = board.game.state
+    assert set(seen) == {(str(state), state.turn, state.scores, board.game.record())}
+    assert len(seen) == 5
+
+
+def test_an_observer_that_fails_stops_neither_the_game_nor_the_opponent(
+    make_board: Make, caplog: pytest.LogCaptureFixture
+) -> None:
+    front = make_board(second=lp.GreedyAgent())
+    board = front.board
+
+    def fail(change: object) -> None:
+        raise RuntimeError("no chart")
+
+    board.observe(fail)
+    board.observe(fail, "position")
+    for turns in (2, 4):
+        assert front.ask("play", square=front.snapshot["faces"][0][0], face="up") == "ok"
+        front.settle()
+        assert len(board.game.turns) == turns
+    assert board.position == str(board.game.state) and board.scores == board.game.state.scores
+    assert front.snapshot["notice"] == {"code": "callback", "text": "RuntimeError: no chart"}
+    board.game.undo()
+    assert board.position == str(board.game.state)
+    assert "a function that observes a widget failed" in caplog.text
+    board.unobserve(fail)
+    board.unobserve(fail, "position")
 
 
 def test_a_board_is_laid_out_with_other_widgets(make_board: Make) -> None:

@@ -52,9 +52,14 @@ def test_the_picture_under_a_board_follows_the_game(make_board: Make, sent: Sent
     assert len(sent) == 3
     board.game.undo()
     assert len(sent) == 4
+    # What is said of the game without a new position is.
+    board.game.comment("Hm")
+    board.game.resign("A")
+    assert "Hm" in sent[4][1]["text/plain"] and '[Resigned "A"]' in sent[5][1]["text/plain"]
+    assert len(sent) == 6
     board.close()
-    board.game.play("a1")
-    assert len(sent) == 4
+    board.game.play_on()
+    assert len(sent) == 6
 
 
 def test_elsewhere_the_picture_is_in_the_output_itself(

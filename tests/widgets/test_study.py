@@ -184,6 +184,20 @@ def test_a_review_from_a_cell_is_shown(make_board: Make) -> None:
     assert told(front, "review")["lost"] == [review.lost["A"], review.lost["B"]]
 
 
+@pytest.mark.parametrize("change", ["new_game", "undo"])
+def test_a_review_that_comes_too_late_is_not_shown(make_board: Make, change: str) -> None:
+    board = make_board(game("3x2")).board
+    while not board.is_over:
+        board.game.play(board.game.state.legal_actions()[0])
+
+    def meanwhile(done: int, of: int) -> None:
+        if done == of:
+            getattr(board, change)()
+
+    assert board.review(progress=meanwhile).is_complete
+    assert board._review == {}
+
+
 def test_closing_ends_the_thread_and_frees_the_table(make_board: Make) -> None:
     before = threading.active_count()
     front = make_board(game(LARGE))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+import threading
+from collections.abc import Mapping
 from typing import Any
 
 import anywidget
@@ -11,6 +14,8 @@ from ..errors import LocusError, quote
 from ..i18n import AUTO, checked_language
 from .output import keeps_stills
 
+log = logging.getLogger("locus_poker")
+
 THEMES = ("auto", "light", "dark")
 
 
@@ -19,6 +24,9 @@ class NotebookWidget(anywidget.AnyWidget):
 
     theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
     lang = traitlets.Unicode(AUTO).tag(sync=True)
+
+    #: The thread that is setting several traits, and what changed so far.
+    _holding: tuple[int, list[Any]] | None = None
 
     @traitlets.validate("lang")
     def _check_lang(self, proposal: dict[str, Any]) -> str:
@@ -43,6 +51,38 @@ class NotebookWidget(anywidget.AnyWidget):
         if layout is not None:
             # ipywidgets makes one for every widget and would keep it for ever.
             layout.close()
+
+    def notify_change(self, change: Any) -> None:
+        """Of traits that are set together nobody hears before all are set."""
+        if self._holding is not None and self._holding[0] == threading.get_ident():
+            self._holding[1].append(change)
+        else:
+            super().notify_change(change)
+
+    def _publish(self, values: Mapping[str, Any]) -> Exception | None:
+        """Set traits together: sent in one message, and whoever observes one finds all of them set.
+
+        What an observer raises is logged and returned: a turn was played, whatever becomes of its
+        chart. One thread may do this at a time.
+        """
+        changes: list[Any] = []
+        self._holding = threading.get_ident(), changes
+        try:
+            for name, value in values.items():
+                self.set_trait(name, value)
+        finally:
+            self._holding = None
+        failed = None
+        names = {change["name"] for change in changes} & set(self.keys)
+        if names and self.comm is not None:
+            self.send_state(names)
+        for change in changes:
+            try:
+                traitlets.HasTraits.notify_change(self, change)
+            except Exception as error:
+                log.error("a function that observes a widget failed", exc_info=error)
+                failed = error
+        return failed
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Front ends ask by messages; a state that one sends is not taken.

@@ -29,6 +29,7 @@ from .lab.onboard import LabUnderBoard
 from .obeying import hear, obey
 from .output import StillOutput, still_bundle
 from .players import HUMAN, Player
+from .records import bare
 from .saving import Autosave
 from .session import Session
 from .study import Study
@@ -106,7 +107,7 @@ class BoardWidget(Doing, NotebookWidget):
             keeper = Autosave(place_of(current_cell()[0])) if wanted else None
         else:
             keeper = autosave
-        self._still = StillOutput(lambda: still_bundle(self.game), lambda: str(self.game.state))
+        self._still = StillOutput(lambda: still_bundle(self.game), lambda: self.game.record())
         self._study = Study(self._tell)
         self._session = Session(
             game, *players, publish=self._show, tell=self._tell, autosave=keeper
@@ -210,17 +211,13 @@ class BoardWidget(Doing, NotebookWidget):
             game_id, game = self._session.game_id, self._session.game
             followed = follow(game)
             copy = game.copy()
-        with self.hold_sync():
-            self._snapshot = snapshot
-            for name, value in followed.items():
-                self.set_trait(name, value)
+        failed = self._publish({"_snapshot": snapshot, **followed})
         self._study.moved(game_id, copy)
         self._still.update()
+        self._session.observer_failed(failed, snapshot)
 
     def _show_lab(self, program: str, snapshot: dict[str, Any]) -> None:
-        with self.hold_sync():
-            self._lab_program = program or self._lab_program
-            self._lab = snapshot
+        self._publish({"_lab_program": program or self._lab_program, "_lab": snapshot})
 
     def _send_lab(self, content: dict[str, Any]) -> None:
         self.send(content)
@@ -273,9 +270,4 @@ def follow(game: Game) -> dict[str, Any]:
 def bounded_record(game: Game) -> str:
     """The record; of a game with very long comments the bare one, as it is sent at every turn."""
     record = game.record()
-    if len(record) <= MOST_RECORD:
-        return record
-    bare = Game(game.start, game.first, game.second, date=game.headers.get("Date"))
-    for turn in game.turns:
-        bare.play(turn.action)
-    return bare.record()
+    return record if len(record) <= MOST_RECORD else bare(game).record()

@@ -31,6 +31,10 @@ class Follower(Protocol):
         """Somebody resigned, or took that back."""
         ...
 
+    def commented(self, game: BoardGame) -> None:
+        """Something was written into the record."""
+        ...
+
 
 class BoardGame(Game):
     """A game that a board follows.
@@ -82,6 +86,12 @@ class BoardGame(Game):
         with self._follower.change():
             super().play_on()
             self._follower.ended(self)
+
+    def comment(self, text: str) -> None:
+        """Write a comment after the last turn; the board keeps it with the game."""
+        with self._follower.change():
+            super().comment(text)
+            self._follower.commented(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled like a copy: the game alone, without its board."""

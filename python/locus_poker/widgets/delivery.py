@@ -8,6 +8,7 @@ callback, but no snapshot.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -16,6 +17,8 @@ from contextlib import contextmanager
 from typing import Any, Generic, TypeVar
 
 __all__ = ["Delivery"]
+
+log = logging.getLogger("locus_poker")
 
 Job = Callable[[], None]
 #: A turn, of whichever game it is.
@@ -146,7 +149,14 @@ class Delivery(Generic[Turn]):
             return None
         self._dirty = False
         snapshot = self._snapshot()
-        return lambda: self._publish(snapshot)
+        return lambda: self._show(snapshot)
+
+    def _show(self, snapshot: dict[str, Any]) -> None:
+        try:
+            self._publish(snapshot)
+        except Exception:
+            # What was played was played: whoever played is not to blame for what shows it.
+            log.exception("a change could not be shown")
 
     def _next_call(self) -> Job | None:
         if not self._turns:

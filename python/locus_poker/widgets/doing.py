@@ -177,8 +177,10 @@ class Doing:
 
     def review(self, *, progress: Callable[[int, int], object] | None = None) -> Review:
         """Look back at the game on the board, which then shows it too: see `lp.review`."""
-        found = review(self._session.game, progress=progress)
-        self._study.show_review(found)
+        with self._session.change():
+            game_id, game = self._session.game_id, self._session.game
+        found = review(game, progress=progress)
+        self._study.show_review(game_id, found)
         return found
 
     def new_game(

@@ -304,6 +304,11 @@ class Session(Sitting[Turn]):
         else:
             self._wait()
 
+    def commented(self, game: BoardGame) -> None:
+        """A comment was written: it is in the record, which is kept and shown."""
+        if game is self._game:
+            self._delivery.mark()
+
     def taken_back(self, game: BoardGame) -> None:
         """A cell took a turn back.
 
@@ -335,6 +340,8 @@ class Session(Sitting[Turn]):
         for player in self._players:
             if player.id == CUSTOM:
                 self._custom = player.agent
+        if self._game.is_over:
+            self._delivery.end()
         if wait:
             self._wait()
         elif self._delivery.changing:

@@ -159,6 +159,16 @@ class Sitting(Generic[TurnT]):
         self._notice = None
         self._delivery.mark()
 
+    def observer_failed(self, error: Exception | None, snapshot: dict[str, Any]) -> None:
+        """Tell of what an observer of the widget raised, if there is nothing told already.
+
+        The snapshot that tells it is one more that it observes, and may raise the same.
+        """
+        if error is not None and snapshot["notice"] is None:
+            with self.change():
+                self._notice = notice("callback", error)
+                self._delivery.mark()
+
     def _callback_failed(self, error: Exception) -> None:
         log.error("a function given to on_turn failed", exc_info=error)
         with self.change():

@@ -86,7 +86,7 @@ class Study:
                 self._desk.drop("hint")
                 self._publish("_hint", {})
             old = self._reviewed
-            if old is not None and (another or old.turns != game.turns[: len(old.turns)]):
+            if old is not None and (another or not goes_on(old, game)):
                 self.forget_review()
             if self._at is not None and went_on:
                 self.analyse(NOW)
@@ -132,14 +132,18 @@ class Study:
     def start_review(self, game: Game) -> None:
         """Review a game from its end to its start; what is known already is kept."""
         with self._lock:
-            if self._reviewed is None or self._reviewed.turns != game.turns:
-                self._reviewed, self._turns = game.copy(), []
-            self._reviewing = True
-            self._desk.ask("review", self._review_job(self._reviewed))
+            known = self._reviewed
+            if known is None or len(known.turns) != len(game.turns) or not goes_on(known, game):
+                known, self._turns = game.copy(), []
+            self._reviewed, self._reviewing = known, True
+            self._desk.ask("review", self._review_job(known))
 
-    def show_review(self, review: Review) -> None:
-        """Show a review that was made elsewhere."""
+    def show_review(self, game_id: str, review: Review) -> None:
+        """Show a review that was made elsewhere, unless the game is no longer the one it is of."""
         with self._lock:
+            game = self._game
+            if game_id != self._game_id or game is None or not goes_on(review.game, game):
+                return
             self._desk.drop("review")
             self._reviewed, self._reviewing = review.game, False
             self._turns = list(reversed(review.turns))
@@ -252,6 +256,12 @@ class Study:
             if review is not None:
                 told = told_review(self._game_id, review, running=self._reviewing)
                 self._publish("_review", told)
+
+
+def goes_on(old: Game, game: Game) -> bool:
+    """Whether a game has all the turns of an older one with its start; comments are no matter."""
+    actions = [turn.action for turn in old.turns]
+    return actions == [turn.action for turn in game.turns[: len(actions)]]
 
 
 def every(state: State) -> int:

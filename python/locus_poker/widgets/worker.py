@@ -5,10 +5,14 @@ A board has at most one, and it ends when there is nothing left to think about.
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable
 
 __all__ = ["Thought", "Worker"]
+
+
+log = logging.getLogger("locus_poker")
 
 
 class Thought:
@@ -101,4 +105,8 @@ class Worker:
                     self._thread = None
                     return
                 thought = self._running
-            thought.run()
+            try:
+                thought.run()
+            except Exception:
+                # A thread that ends here would leave all further thoughts waiting.
+                log.exception("a thought failed")

@@ -308,12 +308,10 @@ class DrawTable(NotebookWidget):
     def _show(self, snapshot: dict[str, Any]) -> None:
         with self._session.change():
             game_id, view = self._session.game_id, self._session.view
-        with self.hold_sync():
-            self._snapshot = snapshot
-            for name, value in follow(snapshot).items():
-                self.set_trait(name, value)
+        failed = self._publish({"_snapshot": snapshot, **follow(snapshot)})
         self._eye.moved(game_id, view)
         self._still.update()
+        self._session.observer_failed(failed, snapshot)
 
     def _tell(self, name: str, told: dict[str, Any]) -> None:
         """Send what the teacher found, unless that is what was sent last."""

@@ -241,10 +241,7 @@ class OddsLab(NotebookWidget):
         with self._desk.change():
             followed = follow(self._desk)
             resting = self._desk.sample is None or not self._desk.sample.running
-        with self.hold_sync():
-            self._snapshot = snapshot
-            for name, value in followed.items():
-                self.set_trait(name, value)
+        self._publish({"_snapshot": snapshot, **followed})
         if resting:
             self._still.update()
 
