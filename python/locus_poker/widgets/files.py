@@ -169,7 +169,7 @@ def read_time(text: str, header: str) -> datetime.datetime:
     except ValueError:
         found = datetime.datetime.min
     # At the ends of the calendar there are places where it is no time at all.
-    if found.tzinfo is None or not 1970 <= found.year < 9999:
+    if found.tzinfo is None or not 1 < found.year < 9999:
         raise LocusError(f"header {header!r} is no time: {text!r}")
     return found
 
