@@ -63,6 +63,12 @@ class Deal(Frozen):
         )
         return deal
 
+    def _apart(self) -> Deal:
+        """The same deal as an object of its own."""
+        deal = object.__new__(Deal)
+        fill(deal, _grid=self._grid, _cards=self._cards, _seed=self._seed, _start=self._start)
+        return deal
+
     @classmethod
     def shuffled(cls, grid: GridLike = "6x5", *, seed: int | None = None) -> Deal:
         """The deal of a seed, 0 to 2**64 - 1; without one, of a random seed.

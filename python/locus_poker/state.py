@@ -234,6 +234,10 @@ class State(Frozen):
         """
         return State._of(self._deal, self._position.play(*self._playable(action)))
 
+    def _apart(self) -> State:
+        """The same state as an object of its own, with a deal of its own."""
+        return State._of(self._deal._apart(), self._position)
+
     def _playable(self, action: ActionLike) -> tuple[int, bool]:
         """An action as the core knows it, if there is still something to play."""
         action = Action(action)

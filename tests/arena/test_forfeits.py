@@ -141,3 +141,90 @@ def test_no_limit_is_no_limit(native: ModuleType) -> None:
 
     assert match(native, slow, first_legal, deals=1, limit=None).forfeits == ()
     assert match(native, slower, first_legal, deals=1, limit=0.5).losses == 2
+
+
+class Unready:
+    """Raises or never ends already when it is made ready for a game."""
+
+    name = "Unready"
+
+    def __init__(self, how: Any) -> None:
+        self.how = how
+
+    def choose(self, state: Any) -> Any:
+        return first_legal(state)
+
+
+class Seedless(Unready):
+    def with_seed(self, seed: int) -> Any:
+        return self.how()
+
+
+class Uncopied(Unready):
+    def __deepcopy__(self, memo: object) -> Any:
+        return self.how()
+
+
+def interrupts() -> None:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("kind", [Seedless, Uncopied])
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [
+        (sys.exit, "raised SystemExit"),
+        (interrupts, "raised KeyboardInterrupt"),
+        (lambda: time.sleep(30), "no answer within 0.3 s"),
+    ],
+)
+def test_whoever_is_not_ready_loses_that_game(
+    lp: ModuleType, kind: Any, how: Any, reason: str
+) -> None:
+    begun = time.monotonic()
+    result = match(lp, first_legal, kind(how), deals=1, limit=0.3)
+    assert [game.reason for game in result.games] == [reason] * 2
+    assert (result.wins, result.complete) == (2, True)
+    assert time.monotonic() - begun < 15
+
+
+def test_who_has_no_seed_to_give_loses_that_game(lp: ModuleType) -> None:
+    class Odd(Unready):
+        def with_seed(self, seed: int) -> Any:
+            return self
+
+        @property
+        def seed(self) -> int:
+            raise RuntimeError("none left")
+
+    result = match(lp, Odd(None), first_legal, deals=1)
+    assert [game.reason for game in result.games] == ["raised RuntimeError: none left"] * 2
+
+
+def test_what_is_derived_from_our_agents_is_not_trusted(lp: ModuleType) -> None:
+    for kind in (lp.GreedyAgent, lp.RandomAgent, lp.agents.Opponent):
+        fails = type("Fails", (kind,), {"choose": lambda self, state: raises(state)})
+        result = match(lp, fails(1), first_legal, deals=1)
+        assert [game.reason for game in result.games] == ["raised RuntimeError: out of ideas"] * 2
+
+
+def test_who_changes_what_it_is_shown_changes_no_game(lp: ModuleType) -> None:
+    def breaks(state: Any) -> Any:
+        answer = first_legal(state)
+        for value, names in ((state._deal, ("_cards", "_grid", "_start")), (state, ("_position",))):
+            for name in names:
+                object.__setattr__(value, name, None)
+        return answer
+
+    fair, broken = match(lp, first_legal, first_legal), match(lp, breaks, breaks)
+    assert broken.forfeits == ()
+    assert [g.actions for g in broken.games] == [g.actions for g in fair.games]
+
+
+def test_a_reason_is_the_same_each_time(lp: ModuleType) -> None:
+    def asks(state: Any) -> Any:
+        return iter((state,))
+
+    one, two = match(lp, asks, first_legal), match(lp, asks, first_legal)
+    assert one == two
+    assert "<tuple_iterator object> is not an action" in one.games[0].reason

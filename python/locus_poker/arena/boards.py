@@ -45,7 +45,8 @@ class Boards:
 
     def trusts(self, player: Player) -> bool:
         """Agents of the package."""
-        return isinstance(player, TRUSTED)
+        # Not what is derived from them: who knows what that does.
+        return type(player) in TRUSTED
 
     def at_a_time(self, players: Sequence[Player]) -> int:
         """Many where all are quick."""
@@ -72,8 +73,8 @@ class Boards:
         return None if state.is_over else state.turn
 
     def shown(self, state: State) -> State:
-        """Nothing is hidden."""
-        return state
+        """Nothing is hidden. What an agent does to it, by force, is not done to the game."""
+        return state._apart()
 
     def play(self, state: State, answer: Any) -> tuple[State, bytes]:
         """An action is kept as a byte: twice its square, and one more face down."""

@@ -16,7 +16,7 @@ from .. import _core
 from ..agents import stop_choosing
 from ..errors import LocusError, quote
 from .contest import Contest, Player
-from .games import Played, Setting, derive
+from .games import Played, Setting, derive, without_addresses
 
 __all__: list[str] = []
 
@@ -64,11 +64,43 @@ def play_pair(task: Task, pair: int, stop: _core.Stop) -> tuple[Played, Played]:
     games = []
     for swapped in (False, True):
         a, b = (
-            for_game(agent, derive(setting.seed, pair, f"{who} {int(swapped)}"))
+            seated(setting.contest, agent, derive(setting.seed, pair, f"{who} {int(swapped)}"))
             for who, agent in zip("ab", task.agents, strict=True)
         )
         games.append(play_game(setting, start, (b, a) if swapped else (a, b), stop))
     return games[0], games[1]
+
+
+def seated(contest: Contest[Any], agent: Player, seed: int) -> Player:
+    """The agent as it sits down to one game."""
+    return for_game(agent, seed) if contest.trusts(agent) else Stranger(agent, seed)
+
+
+class Stranger:
+    """An agent that may do anything, as it plays one game.
+
+    It is made ready when it is first asked: if that raises or never ends, the agent has lost.
+    """
+
+    def __init__(self, agent: Player, seed: int) -> None:
+        self.agent, self.seed = agent, seed
+        self.own: Player | None = None
+
+    @property
+    def name(self) -> str:
+        """What the agent is called."""
+        return self.agent.name
+
+    def choose(self, shown: Any, /) -> Any:
+        """What it answers."""
+        if self.own is None:
+            self.own = for_game(self.agent, self.seed)
+        return self.own.choose(shown)
+
+    def stop(self) -> None:
+        """Tell it that nobody waits any more."""
+        if self.own is not None:
+            stop_choosing(self.own)
 
 
 def for_game(agent: Player, seed: int) -> Player:
@@ -234,8 +266,9 @@ def called(answer: object) -> str:
 
 
 def cleaned(reason: str) -> str:
-    """A reason that fits on a line of a record."""
+    """A reason that fits on a line of a record, the same each time the match is played."""
     line = "".join(
-        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs") else char for char in reason
+        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs") else char
+        for char in without_addresses(reason)
     )
     return line if len(line) <= MOST_REASON else line[: MOST_REASON - 3] + "..."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 from functools import partial
@@ -15,7 +14,7 @@ from .._statistics import Pentanomial, Sprt
 from ..errors import LocusError, quote
 from .checkpoint import Checkpoint, Key
 from .contest import Player, Twice
-from .games import Played, Setting
+from .games import Played, Setting, without_addresses
 from .running import Pairing, Pairs, run
 
 __all__: list[str] = []
@@ -147,8 +146,7 @@ def described(agent: Any) -> str:
         return f"({', '.join(map(described, function))})"
     its: Any = type(function)
     said = repr(function) if its.__repr__ is not object.__repr__ else ""
-    # Where an object lies is elsewhere in the next run.
-    return re.sub(r" at 0x[0-9A-Fa-f]+", "", f"{its.__module__}.{its.__qualname__} {said}").strip()
+    return without_addresses(f"{its.__module__}.{its.__qualname__} {said}").strip()
 
 
 class Bar:
