@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import operator
 import os
 import unicodedata
 
 from .errors import LocusError, quote
+
+#: Beyond this there is no difference from no limit.
+MOST_SECONDS = 10**9
 
 
 def whole_number(value: object, what: str, least: int, most: int) -> int:
@@ -29,11 +33,30 @@ def is_flag(value: object) -> bool:
     return getattr(value, "shape", None) == () and str(getattr(value, "dtype", "")) == "bool"
 
 
+def says_no(value: object) -> bool:
+    """Whether an answer is False (numpy's one too), not only empty or none."""
+    return is_flag(value) and not value
+
+
 def flag(value: object, what: str) -> bool:
     """The value, if it is True or False (numpy's ones too)."""
     if is_flag(value):
         return bool(value)
     raise LocusError(f"{what} {quote(value)} is not True or False")
+
+
+def seconds(value: object, what: str) -> float:
+    """The value as a float, if it is a number of seconds (numpy's ones and fractions too)."""
+    number = math.nan
+    if not isinstance(value, (str, bytes)) and not is_flag(value):
+        try:
+            number = float(value)  # type: ignore[arg-type]
+        except Exception:
+            # Whole numbers too large for a float, arrays, strangers.
+            number = math.nan
+    if not 0 < number <= MOST_SECONDS:
+        raise LocusError(f"{what} {quote(value)} is not a number of seconds above 0, up to 10**9")
+    return number
 
 
 def plain_text(value: object, what: str, *, lines: bool = False) -> str:
@@ -43,6 +66,8 @@ def plain_text(value: object, what: str, *, lines: bool = False) -> str:
     """
     if not isinstance(value, str):
         raise LocusError(f"{what} {quote(value)} is not a text")
+    # A subclass may say something else each time it is printed.
+    value = str.__str__(value)
     if not value.isascii():
         for at, char in enumerate(value):
             if "\ud800" <= char <= "\udfff":

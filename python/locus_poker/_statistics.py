@@ -30,6 +30,8 @@ __all__: list[str] = []
 
 #: A result of a pair that never came is counted as often as this, so that no result is impossible.
 UNSEEN = 1e-3
+#: The largest difference that a test may ask for: ten billion won for one lost.
+MOST_ELO = 4000
 
 
 def elo_of(score: float) -> float:
@@ -152,6 +154,9 @@ class Sprt:
             raise LocusError(
                 f"elo0 {quote(self.elo0)} is not a number below elo1 {quote(self.elo1)}"
             )
+        for name, elo in (("elo0", self.elo0), ("elo1", self.elo1)):
+            if abs(elo) > MOST_ELO:
+                raise LocusError(f"{name} {quote(elo)} is not from -{MOST_ELO} to {MOST_ELO}")
         for name, value in (("alpha", self.alpha), ("beta", self.beta)):
             if not (small(value) and 0 < value < 0.5):
                 raise LocusError(f"{name} {quote(value)} is not between 0 and 0.5")

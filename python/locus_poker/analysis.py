@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from ._checks import whole_number
-from .errors import LocusError, quote
+from ._checks import seconds, whole_number
+from .errors import LocusError
 from .grid import Action
 from .state import State, actions_of
 
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Analysis", "Limits", "Line"]
 
 #: The most of each limit: beyond it there is no difference from none.
-MOST_TIME, MOST_NODES, MOST_DEPTH = 10**9, 2**63 - 1, 64
+MOST_NODES, MOST_DEPTH = 2**63 - 1, 64
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +45,7 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.time is not None:
-            object.__setattr__(self, "time", seconds(self.time))
+            object.__setattr__(self, "time", seconds(self.time, "time"))
         for name, most in (("nodes", MOST_NODES), ("depth", MOST_DEPTH)):
             value = getattr(self, name)
             if value is not None:
@@ -66,20 +65,6 @@ class Limits:
         if self.depth is not None:
             parts.append(f"depth {self.depth}")
         return ", ".join(parts) or "no limit"
-
-
-def seconds(value: object) -> float:
-    """The value as a float, if it is a number of seconds."""
-    number = math.nan
-    if not isinstance(value, (bool, str, bytes)) and str(getattr(value, "dtype", "")) != "bool":
-        try:
-            number = float(value)  # type: ignore[arg-type]
-        except Exception:
-            # Whole numbers too large for a float, arrays, strangers.
-            number = math.nan
-    if not 0 < number <= MOST_TIME:
-        raise LocusError(f"time {quote(value)} is not a number of seconds above 0, up to 10**9")
-    return number
 
 
 @dataclass(frozen=True, slots=True)

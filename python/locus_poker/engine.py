@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _core
-from ._checks import path_text, whole_number
+from ._checks import path_text, says_no, whole_number
 from .analysis import Analysis, Limits, Line, analysis_of
 from .errors import LocusError, quote
 from .state import State, check_state
@@ -206,4 +206,4 @@ def reporter(state: State, progress: Progress | None) -> Callable[[Found], bool]
         return lambda _: True
     if not callable(progress):
         raise LocusError(f"progress {quote(progress)} is not a function")
-    return lambda found: progress(analysis_of(state, found)) is not False
+    return lambda found: not says_no(progress(analysis_of(state, found)))

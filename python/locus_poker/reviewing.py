@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from ._checks import whole_number
+from ._checks import says_no, whole_number
 from .analysis import Analysis, Limits, Line
 from .engine import Engine
 from .errors import LocusError, quote
@@ -170,6 +170,15 @@ class Review:
         )
         return frame.set_index("turn") if len(frame) else frame
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same of the same game: games themselves are never equal."""
+        if not isinstance(other, Review):
+            return NotImplemented
+        return self.turns == other.turns and self.game.record() == other.game.record()
+
+    def __hash__(self) -> int:
+        return hash((Review, self.game.start, self.turns))
+
     def __str__(self) -> str:
         from .display.review import review_text
 
@@ -232,7 +241,7 @@ def review(
     found: list[ReviewedTurn] = []
     for one in reviewed(game, engine or Engine(), least):
         found.append(one)
-        if progress is not None and progress(len(found), len(game.turns)) is False:
+        if progress is not None and says_no(progress(len(found), len(game.turns))):
             break
     return Review(game, tuple(reversed(found)))
 

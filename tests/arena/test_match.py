@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import math
 import pickle
+from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 
@@ -132,6 +134,34 @@ def test_players_of_one_name_are_told_apart(lp: ModuleType) -> None:
     assert (result.a, result.b) == ("Deuce 1", "Deuce 2")
 
 
+def called(name: str) -> Any:
+    """An agent of that name."""
+    return type("Called", (), {"name": name, "choose": lambda self, state: last(state)})()
+
+
+def test_numbers_make_no_name_that_somebody_has(lp: ModuleType) -> None:
+    names = ["Jack 1", "Jack", "Jack", "Jack 3"]
+    standings = lp.arena.tournament(map(called, names), "2x2", deals=1, progress=False)
+    assert sorted(standings.names) == ["Jack 1", "Jack 2", "Jack 3", "Jack 4"]
+    assert [row.games for row in standings] == [6] * 4
+
+
+def test_long_names_are_told_apart_in_records_too(lp: ModuleType) -> None:
+    result = match(lp, called("é" * 100), called("é" * 100), deals=1)
+    assert (result.a, result.b) == ("é" * 98 + " 1", "é" * 98 + " 2")
+    assert [game.first for game in lp.Game.parse_all(result.records())] == [result.a, result.b]
+
+
+def test_a_name_is_a_plain_text(lp: ModuleType) -> None:
+    class Shouted(str):
+        def __str__(self) -> str:
+            return "OTHER"
+
+    result = match(lp, called(Shouted("quiet")), last, deals=1)
+    assert type(result.a) is str and result.a == "quiet"
+    assert str(result).startswith("quiet against last")
+
+
 def test_a_sequential_test_ends_the_match(lp: ModuleType) -> None:
     result = match(lp, lp.opponent(2), last, deals=500, sprt=(0, 100))
     assert (result.decision, result.complete) == ("elo1", True)
@@ -194,15 +224,24 @@ def test_a_result_can_be_pickled(lp: ModuleType) -> None:
         ({"executor": 3}, "3 is not an executor"),
         ({"sprt": 5}, "5 is not a test"),
         ({"sprt": (5, 1)}, "elo0 5 is not a number below elo1 1"),
+        ({"sprt": (0, 1e8)}, "elo1 100000000.0 is not from -4000 to 4000"),
+        ({"sprt": (-4001, 0)}, "elo0 -4001 is not from -4000 to 4000"),
         ({"limit": 0}, "limit 0 is not"),
         ({"limit": "1"}, "limit '1' is not"),
         ({"limit": math.nan}, "limit nan is not"),
+        ({"limit": True}, "limit True is not"),
+        ({"limit": 10**400}, "is not a number of seconds above 0"),
     ],
 )
 def test_what_is_no_match(lp: ModuleType, wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(lp.LocusError) as caught:
         match(lp, last, last, **wrong)
     assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("limit", [np.float32(30), np.int64(30), Fraction(60, 2), 30])
+def test_every_number_is_a_limit(lp: ModuleType, limit: Any) -> None:
+    assert match(lp, last, last, deals=1, limit=limit).complete
 
 
 def test_what_is_no_agent(lp: ModuleType) -> None:

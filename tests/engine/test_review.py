@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -93,6 +95,21 @@ def test_a_game_that_goes_on_or_was_resigned(lp: Lp) -> None:
     assert found.margins[-1] == lp.Engine().solve(game.state).final_margin * -1
     with pytest.raises(lp.LocusError, match="could not be played"):
         found.turns[1].line_of(game.turns[0].action)
+
+
+def test_it_can_be_pickled_and_compared(lp: Lp) -> None:
+    game: Any = greedy_game(lp, 2)
+    found = lp.review(game)
+    for same in (pickle.loads(pickle.dumps(found)), copy.deepcopy(found), lp.review(game.copy())):
+        assert same == found and hash(same) == hash(found)
+        assert same.lost == found.lost
+    other: Any = lp.Game.parse(game.record())
+    other.comment("well played")
+    assert lp.review(other) != found
+    assert lp.review(greedy_game(lp, 3)) != found != "a review"
+    # Two that were stopped at once have looked at nothing, of two games.
+    none = [lp.review(lp.Game(lp.Deal.shuffled("3x3", seed=seed))) for seed in (1, 2)]
+    assert none[0].turns == none[1].turns == () and none[0] != none[1]
 
 
 def test_it_is_shown(lp: Lp) -> None:

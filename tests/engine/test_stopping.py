@@ -11,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 from tests.engine.positions import random_state
 
@@ -44,6 +45,30 @@ def test_progress_tells_how_far_it_is_and_ends_it(lp: ModuleType) -> None:
         assert one.best in state.legal_actions()
     # There are at most 20 a second.
     assert reports[-1].time >= 0.05 * 4
+
+
+@pytest.mark.parametrize("no", [False, np.False_, np.array(False)])
+def test_every_false_ends_it(lp: ModuleType, no: object) -> None:
+    reports = []
+
+    def show(so_far: Any) -> object:
+        reports.append(so_far)
+        return no
+
+    assert not lp.Engine().analyse(endless(lp), lp.Limits(time=5), progress=show).exact
+    assert len(reports) == 1
+
+
+@pytest.mark.parametrize("yes", [None, 0, "", (), np.True_, np.zeros(0), np.int8(0)])
+def test_nothing_else_ends_it(lp: ModuleType, yes: object) -> None:
+    reports = []
+
+    def show(so_far: Any) -> object:
+        reports.append(so_far)
+        return yes if len(reports) < 3 else False
+
+    lp.Engine().analyse(endless(lp), progress=show)
+    assert len(reports) == 3
 
 
 def test_what_progress_raises_comes_out(lp: ModuleType) -> None:

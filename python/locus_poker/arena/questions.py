@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable
 from concurrent.futures import Executor
 from typing import Any
 
-from .._checks import one_line, whole_number
+from .._checks import one_line, seconds, whole_number
 from .._statistics import Sprt
 from ..errors import LocusError, quote
 from ..grid import Grid, GridLike
@@ -27,12 +26,27 @@ def named(agents: Iterable[Any], contest: Contest[Any]) -> list[tuple[str, Playe
     """The agents with names that tell them apart: `Jack` and `Jack`, `Jack 1` and `Jack 2`."""
     found = [contest.player(agent) for agent in agents]
     names = [one_line(agent.name, "the name of an agent", MOST_NAME) for agent in found]
-    times, seen = Counter(names), Counter[str]()
-    for i, name in enumerate(names):
-        if times[name] > 1:
-            seen[name] += 1
-            names[i] = f"{name} {seen[name]}"
-    return list(zip(names, found, strict=True))
+    return list(zip(apart(names), found, strict=True))
+
+
+def apart(names: list[str]) -> list[str]:
+    """The names, numbered where several are the same. None is longer than a record allows.
+
+    >>> apart(["Jack", "Jack 1", "Jack", "Ace"])
+    ['Jack 2', 'Jack 1', 'Jack 3', 'Ace']
+    """
+    times, numbers = Counter(names), Counter[str]()
+    taken = {name for name in names if times[name] == 1}
+    given = []
+    for name in names:
+        own = name
+        while times[name] > 1 and (own == name or own in taken):
+            numbers[name] += 1
+            number = f" {numbers[name]}"
+            own = name[: MOST_NAME - len(number)] + number
+        taken.add(own)
+        given.append(own)
+    return given
 
 
 def contest_on(grid: GridLike | None, game: Game[Any] | None) -> Contest[Any]:
@@ -55,10 +69,7 @@ def contest_of(game: Game[Result_co]) -> Contest[Result_co]:
 def setting_of(contest: Contest[Any], seed: int, limit: float | None) -> Setting:
     """The setting of a match."""
     if limit is not None:
-        if isinstance(limit, bool) or not isinstance(limit, (int, float)):
-            raise LocusError(f"limit {quote(limit)} is not a number of seconds, or None")
-        if not (math.isfinite(limit) and limit > 0):
-            raise LocusError(f"limit {limit!r} is not a number of seconds above 0")
+        limit = seconds(limit, "limit")
     return Setting(contest, whole_number(seed, "seed", 0, 2**64 - 1), limit)
 
 
