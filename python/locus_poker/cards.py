@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import IntEnum
 from functools import total_ordering
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
@@ -225,6 +225,9 @@ def cards(cards: CardsLike) -> tuple[Card, ...]:
         names = [cards]
     else:
         try:
+            # Bytes are numbers, and what a mapping goes through are its keys.
+            if isinstance(cards, (bytes, bytearray, memoryview, Mapping)):
+                raise TypeError
             given = iter(cards)
         except TypeError:
             raise LocusError(

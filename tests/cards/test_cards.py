@@ -85,7 +85,10 @@ def test_the_first_wrong_card_is_named_and_counted(
     assert str(caught.value).startswith(f"{name!r} is not a card (like 'As'): card {number}")
 
 
-@pytest.mark.parametrize("wrong", [None, 3, 1.5, np.array("As")])
+@pytest.mark.parametrize(
+    "wrong",
+    [None, 3, 1.5, np.array("As"), b"", b"As", bytearray(), memoryview(b""), {}, {"As": 1}],
+)
 def test_what_cannot_hold_cards_is_named(lp: ModuleType, wrong: object) -> None:
     with pytest.raises(lp.LocusError, match="neither a text of cards"):
         lp.cards(wrong)
