@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 CALLS: list[str] = []
@@ -234,7 +235,7 @@ def test_results_say_what_those_of_the_board_say(lp: ModuleType) -> None:
 
 def test_what_matches_refuse(lp: ModuleType) -> None:
     rules = lp.draw_poker.Rules()
-    for agent in (5, lp.GreedyAgent, None):
+    for agent in (5, lp.GreedyAgent, None, np.int64(5), np.float64(5), np.zeros(3)):
         with pytest.raises(lp.LocusError, match="is not an agent"):
             lp.arena.play_match(calm, agent, game=rules, progress=False)
     for game in (5, "deck 52", lp.draw_poker.Rules):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 
@@ -92,8 +93,9 @@ def test_agents_see_views_and_are_named_when_they_cheat(lp: ModuleType) -> None:
         lp.draw_poker.play_deal(state, cheat, CALM)
     with pytest.raises(lp.LocusError, match="is not an action"):
         lp.draw_poker.play_deal(state, lambda view: None, CALM)
-    with pytest.raises(lp.LocusError, match="5 is not an agent"):
-        lp.draw_poker.play_deal(state, 5, CALM)
+    for nobody in (5, np.int64(5), np.str_("5"), np.array(5)):
+        with pytest.raises(lp.LocusError, match=r"5.* is not an agent"):
+            lp.draw_poker.play_deal(state, nobody, CALM)
     with pytest.raises(ZeroDivisionError):
         lp.draw_poker.play_deal(state, lambda view: 1 // 0, CALM)
 

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 import IPython.display
+import numpy as np
 import pytest
 from tests.draw_table.conftest import Front, calm, until
 
@@ -25,6 +26,7 @@ Open = Callable[..., Front]
     [
         ({"opponent": "nobody"}, "unknown style 'nobody'"),
         ({"opponent": 3}, "3 is not an agent"),
+        ({"opponent": np.int64(3)}, "is not an agent"),
         ({"opponent": object}, "not an agent but a class"),
         ({"opponent": None}, "None is not an agent"),
         ({"rules": "deck 51"}, "deck 51"),

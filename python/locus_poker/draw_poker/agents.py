@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from ..errors import LocusError, quote
 from .actions import ActionLike
@@ -26,15 +26,27 @@ AgentLike: TypeAlias = "Agent | Callable[[View], ActionLike]"
 def ask(agent: AgentLike, state: State) -> State:
     """The state after what an agent chose."""
     assert state.turn is not None
-    choose = getattr(agent, "choose", agent)
-    if not callable(choose):
-        raise LocusError(f"{quote(agent)} is not an agent: a function of a view")
+    choose = chooser(agent)
     view = state.view(state.turn)
     chosen = choose(view)
     try:
         return state.play(chosen)
     except LocusError as error:
         raise LocusError(f"agent {quote(name_of(agent))} as {view.player}: {error}") from None
+
+
+def chooser(agent: object) -> Callable[[View], Any]:
+    """What chooses for an agent: its method `choose`, or the function that it is.
+
+    Raises LocusError for what is no agent. Numbers and arrays of numpy are none, though they have a
+    method of that name.
+    """
+    choose = getattr(agent, "choose", agent)
+    array = choose is not agent and any(one.__module__ == "numpy" for one in type(agent).__mro__)
+    if isinstance(agent, type) or array or not callable(choose):
+        raise LocusError(f"{quote(agent)} is not an agent: a function of a view")
+    found: Callable[[View], Any] = choose
+    return found
 
 
 def name_of(agent: object) -> str:

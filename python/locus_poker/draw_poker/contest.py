@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .. import _core
 from ..errors import LocusError, quote
 from .actions import Action, as_action, parse_action
-from .agents import AgentLike, name_of
+from .agents import AgentLike, chooser, name_of
 from .duplicate import DuplicateResult, PlayedDeal
 from .rules import Rules
 from .state import State
@@ -60,7 +60,7 @@ class Asked:
 
     def choose(self, view: View, /) -> Any:
         """What it says."""
-        return getattr(self.function, "choose", self.function)(view)
+        return chooser(self.function)(view)
 
 
 @dataclass(frozen=True)
@@ -78,9 +78,7 @@ class Deals:
 
         Raises LocusError for what is none.
         """
-        choose = getattr(agent, "choose", agent)
-        if isinstance(agent, type) or not callable(choose):
-            raise LocusError(f"{quote(agent)} is not an agent: a function of a view")
+        choose = chooser(agent)
         named = isinstance(getattr(agent, "name", None), str) and choose is not agent
         return agent if named else Asked(agent)  # type: ignore[return-value] # it has both then
 

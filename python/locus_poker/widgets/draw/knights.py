@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...draw_poker import STYLES, AgentLike, View, opponent
+from ...draw_poker.agents import chooser
 from ...errors import LocusError, quote
 from ..players import CUSTOM, MOST_NAME
 from ..thinking import Chooser
@@ -65,11 +66,9 @@ def knight_of(who: str | AgentLike, *, seed: int, deck: int) -> Knight:
         return styled(who, seed=seed, deck=deck)
     if isinstance(who, type):
         raise LocusError(f"{quote(who)} is not an agent but a class of them")
-    if callable(getattr(who, "choose", None)):
+    if chooser(who) is not who:
         return Knight(who)  # type: ignore[arg-type] # it has what an agent has
-    if callable(who):
-        return Knight(PlainFunction(who))
-    raise LocusError(f"{quote(who)} is not an agent (with choose(view), or a function)")
+    return Knight(PlainFunction(who))
 
 
 def styled(style: str, *, seed: int, deck: int) -> Knight:
