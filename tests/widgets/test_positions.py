@@ -87,6 +87,15 @@ def test_what_is_no_position_changes_nothing(make_board: MakeBoard, state: Any) 
     assert front.snapshot == before
 
 
+def test_a_closed_board_takes_no_position(make_board: MakeBoard) -> None:
+    board = make_board().board
+    before = board.game
+    board.close()
+    with pytest.raises(lp.LocusError, match="the board is closed"):
+        board.set_position(POSITION)
+    assert board.game is before
+
+
 def test_a_position_brings_its_own_deal() -> None:
     with pytest.raises(lp.LocusError, match="no seed 7"):
         lp.play(state=POSITION, seed=7)

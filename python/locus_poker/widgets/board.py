@@ -143,8 +143,10 @@ class BoardWidget(Doing, NotebookWidget):
         ((2, 2), 'pair (As, joker Ac): 2 + 2 = 4')
         >>> board.close()
 
-        Raises LocusError for what is no position.
+        Raises LocusError for what is no position, and when the board was closed.
         """
+        if self._session.closed:
+            raise LocusError("the board is closed: lp.play(state=...) opens one with a position")
         self._session.put(Game(checked_start(position), "", ""))
 
     def on_turn(self, callback: Callable[[Turn], object]) -> Callable[[], None]:
