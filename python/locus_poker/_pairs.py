@@ -17,6 +17,17 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 
+#: The types of columns that are no texts, as Arrow calls them.
+ARROW_TYPES = {
+    "pair": "int64",
+    "swapped": "bool",
+    "first_score": "int64",
+    "second_score": "int64",
+    "margin": "int64",
+    "points": "double",
+}
+
+
 class Finished(Protocol):
     """A game of a match, from the view of the match's first player."""
 
@@ -198,10 +209,17 @@ class Paired(Generic[One]):
         return pandas.DataFrame(dict(self.columns()))
 
     def to_arrow(self) -> pyarrow.Table:
-        """A row for each game, two a pair. Needs pyarrow."""
+        """A row for each game, two a pair. Needs pyarrow.
+
+        The types of the columns are always the same, so that tables of several matches go together.
+        """
         import pyarrow
 
-        return pyarrow.table(dict(self.columns()))
+        typed = {
+            name: pyarrow.array(values, type=ARROW_TYPES.get(name, "string"))
+            for name, values in self.columns().items()
+        }
+        return pyarrow.table(typed)
 
 
 def deals_words(played: int, asked: int) -> str:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import dataclasses
 import math
 import pickle
 from fractions import Fraction
@@ -7,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 import numpy as np
+import pyarrow
 import pytest
 
 
@@ -189,6 +191,24 @@ def test_tables(native: ModuleType) -> None:
     table = result.to_arrow()
     assert table.num_rows == 6
     assert table.column("deal_seed").to_pylist() == list(frame["deal_seed"])
+
+
+def test_arrow_tables_of_all_matches_go_together(native: ModuleType) -> None:
+    lp = native
+    results = [match(lp, lp.GreedyAgent(), one, deals=2) for one in (last, lambda state: None)]
+    results.append(dataclasses.replace(results[0], pairs=(), complete=False))
+    tables = [result.to_arrow() for result in results]
+    assert tables[0].schema == tables[1].schema == tables[2].schema
+    assert pyarrow.concat_tables(tables).num_rows == 8
+    assert {str(kind) for kind in tables[0].schema.types} == {"int64", "bool", "double", "string"}
+    assert tables[0].column("forfeit").to_pylist() == [None] * 4
+    assert tables[1].column("forfeit").to_pylist() == ["B", "A"] * 2
+    rules = lp.draw_poker.Rules()
+    draws = [
+        lp.arena.play_match(one, "show".format, deals=1, game=rules, progress=False).to_arrow()
+        for one in (lp.draw_poker.opponent("student"), lambda view: None)
+    ]
+    assert draws[0].schema == draws[1].schema
 
 
 def test_a_result_reads_well(lp: ModuleType) -> None:

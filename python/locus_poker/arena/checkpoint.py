@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from .._checks import path_text
+from .._checks import one_line, path_text
 from ..errors import LocusError, quote
-from .games import Played
+from .games import MOST_REASON, Played
 
 __all__: list[str] = []
 
@@ -51,7 +51,9 @@ class Checkpoint:
             if content["format"] != FORMAT:
                 raise ValueError
             settings, lines = content["settings"], content["pairs"]
-            pairs = {(int(m), int(n)): (read(first), read(second)) for m, n, first, second in lines}
+            pairs = {
+                (number(m), number(n)): (read(first), read(second)) for m, n, first, second in lines
+            }
             if len(pairs) != len(lines):
                 raise ValueError
         except FileNotFoundError:
@@ -105,11 +107,19 @@ def plain(played: Played) -> list[str]:
     return [played.actions.hex(), played.forfeit or "", played.reason]
 
 
+def number(value: object) -> int:
+    """A number of the file, of a pairing or a pair."""
+    if type(value) is not int or value < 0:
+        raise ValueError
+    return value
+
+
 def read(value: list[str]) -> Played:
     """A game of the file."""
     actions, forfeit, reason = value
-    if forfeit not in ("", "A", "B") or not isinstance(reason, str):
+    if forfeit not in ("", "A", "B") or (reason and not forfeit):
         raise ValueError
+    reason = one_line(reason, "reason", MOST_REASON)
     if forfeit == "A":
         return Played(bytes.fromhex(actions), "A", reason)
     return Played(bytes.fromhex(actions), "B" if forfeit else None, reason)

@@ -20,6 +20,8 @@ __all__ = ["PlayedGame"]
 
 #: By this much, at least, a game is lost by who forfeits it: the most that one turn can score.
 FORFEIT = 23
+#: The longest reason that is recorded, in characters.
+MOST_REASON = 200
 
 
 def derive(seed: int, index: int, what: str) -> int:

@@ -16,12 +16,10 @@ from .. import _core
 from ..agents import stop_choosing
 from ..errors import LocusError, quote
 from .contest import Contest, Player
-from .games import Played, Setting, derive, without_addresses
+from .games import MOST_REASON, Played, Setting, derive, without_addresses
 
 __all__: list[str] = []
 
-#: The longest reason that is recorded, in characters.
-MOST_REASON = 200
 #: How often, in seconds, someone who waits for an answer looks whether the match was stopped.
 GLANCE = 0.05
 
