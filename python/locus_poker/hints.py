@@ -69,7 +69,7 @@ class Hint:
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         """The three steps, each to be opened, so that one sees no more than one wants."""
-        from html import escape
+        from ._markup import escape
 
         words = ("Where to look", "What to play, best first", "What it is worth")
         steps = "".join(

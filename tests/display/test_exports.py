@@ -64,6 +64,15 @@ def test_a_page_is_whole_and_runs_one_script(lp: ModuleType) -> None:
     assert html.count("alert(1)") >= 4 and "<img src=x" not in html
 
 
+def test_characters_that_html_has_not_leave_pages_whole(lp: ModuleType) -> None:
+    odd = "\ufffe\U0010ffff\ufdd0"
+    game = played(lp, f"Ann{odd}", "Ben")
+    game.comment(odd)  # type: ignore[attr-defined]
+    review = lp.review(game, nodes=1)
+    for html in (game.to_html(), review._repr_mimebundle_()["text/html"]):  # type: ignore[attr-defined]
+        assert not set(html) & set(odd) and "Ann\ufffd\ufffd\ufffd" in html
+
+
 def test_a_page_holds_every_position(lp: ModuleType) -> None:
     game = played(lp, "Ann", "Ben")
     html = game.to_html()  # type: ignore[attr-defined]

@@ -350,6 +350,11 @@ def test_the_list_shows_itself(make_board: Make) -> None:
     assert found[:1][0].path == found[-1].path
     with pytest.raises(IndexError, match="no unfinished game number 1: there are 1"):
         found[1]
+    (path,) = [one.path for one in kept()]
+    path.write_text(
+        path.read_text("utf-8").replace('Second "Ben"', f'Second "{"B" * 9000}"'), "utf-8"
+    )
+    assert max(map(len, repr(lp.resume()).splitlines())) < 140
     found[0].forget()
     found[0].forget()
     assert len(lp.resume()) == 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from html import escape
 from typing import TYPE_CHECKING, Any
 
+from .._markup import escape
 from .._pairs import deals_words
 
 if TYPE_CHECKING:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from html import escape
+
+from .._markup import escape
 
 __all__ = ["bundle", "text_bundle"]
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import base64
-from html import escape
 from typing import TYPE_CHECKING
 
+from .._markup import escape
 from ..analysis import Analysis, Line, points
 from .board import MARGIN, around, scores_svg, table
 from .faces import GAP, SANS, face, placed

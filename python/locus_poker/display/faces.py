@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from html import escape
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
+from .._markup import escape
 from ..cards import Card
 from .shapes import (
     BLACK,
@@ -23,9 +23,6 @@ from .shapes import (
     rect,
 )
 
-#: What XML has no place for, not even escaped.
-NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-
 if TYPE_CHECKING:
     from ..hands import Hand
 
@@ -34,11 +31,18 @@ SANS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
 
 
 def picture(width: float, height: float, title: str, body: str) -> str:
-    """A whole SVG document."""
+    """A whole SVG document.
+
+    What it defines has names of its own, so that pictures can stand on one page; the same picture
+    has the same ones each time.
+    """
+    own = blake2b(f"{title}\n{body}".encode("utf-8", "replace"), digest_size=6).hexdigest()
+    drawn = (definitions(body) + body).replace('"#lp-', f'"#lp-{own}-')
+    drawn = drawn.replace(' id="lp-', f' id="lp-{own}-')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img">'
-        f"<title>{in_xml(title)}</title>{definitions(body)}{body}</svg>"
+        f"<title>{escape(title)}</title>{drawn}</svg>"
     )
 
 
@@ -48,7 +52,7 @@ def label(
     """A text beside the cards."""
     return (
         f'<text x="{x:g}" y="{y:g}" fill="{LABEL}" font-family="{SANS}" font-size="{size:g}" '
-        f'font-weight="{weight}" text-anchor="{anchor}">{in_xml(text)}</text>'
+        f'font-weight="{weight}" text-anchor="{anchor}">{escape(text)}</text>'
     )
 
 
@@ -61,11 +65,6 @@ def face(card: Card, mark: str = ".", *, joker: bool = False) -> str:
     body = rect(WIDTH, HEIGHT, 0.5, 7, paper, BLACK if joker else EDGE, dashed=joker)
     body += pip_svg(card, 0.12 if taken else 1) + index_svg(card)
     return body + (chip_svg(mark, 55, 74, 37) if taken else "")
-
-
-def in_xml(text: str) -> str:
-    """A text as it stands in XML, which has no place for some characters at all."""
-    return escape(NOT_XML.sub("\ufffd", text))
 
 
 def placed(x: float, y: float, body: str) -> str:

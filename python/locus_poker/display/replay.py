@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from html import escape
 from typing import TYPE_CHECKING
 
+from .._markup import escape
 from ..i18n import Texts, texts
 from .board import around, scores_svg, table
 from .faces import face

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import base64
-from html import escape
 from typing import TYPE_CHECKING
 
+from .._markup import escape
 from ..analysis import points
 from .shapes import FIRST, HERE, LABEL, SECOND
 

@@ -52,7 +52,7 @@ def use(drawing: str, place: str, more: str = "") -> str:
 def definitions(body: str) -> str:
     """The drawings that a picture uses, each once: a board of 30 cards has few different ones.
 
-    Two pictures on one page define the same names; they mean the same, so that does no harm.
+    Their names are made those of the picture when it is whole (`picture`).
     """
     drawings = art()
     known = {f"rank-{name}": line for name, line in drawings["ranks"].items()}

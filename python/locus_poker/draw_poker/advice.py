@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
 from typing import Any
 
+from .._markup import escape
 from ..errors import LocusError, quote
 from ..odds import best_discard
 from ..odds.values import VALUES, ValueTable

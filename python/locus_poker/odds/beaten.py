@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from math import comb, prod
 from typing import Any
 
+from .._markup import escape
 from ..cards import Card, CardsLike, Rank
 from ..errors import LocusError, quote
 from ..hands import HandCategory, HandRank

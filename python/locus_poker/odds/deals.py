@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from typing import Any
 
 from .. import _core
 from .._checks import whole_number
+from .._markup import escape
 from ..errors import LocusError, quote
 from ..grid import Face, Grid, GridLike
 from ..hands import HandCategory

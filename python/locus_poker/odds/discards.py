@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from math import comb
 from typing import Any, overload
 
 from .. import _core
+from .._markup import escape
 from ..cards import Card, CardsLike
 from ..errors import LocusError, quote
 from .counting import counted

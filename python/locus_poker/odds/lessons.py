@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from html import escape
 from typing import Any, overload
 
 from .._checks import whole_number
+from .._markup import escape
 from ..cards import cards as read_cards
 from ..errors import LocusError, quote
 from ..hands import HandCategory

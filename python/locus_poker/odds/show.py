@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from html import escape
 
+from .._markup import escape
 from ..hands import HandCategory
 from .result import Odds
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from typing import Any
 
 from .. import _core
+from .._markup import escape
 from ..cards import Card, CardsLike
 from ..errors import LocusError, quote
 from .question import check_deck, check_flag, deck_cards, read

@@ -96,9 +96,10 @@ def read_bytes(path: Path) -> bytes:
     """
     # Whoever opens a pipe without this waits until somebody writes into it.
     handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise LocusError("that is no file")
     with os.fdopen(handle, "rb") as file:
-        if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise LocusError("that is no file")
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise LocusError(f"the file is larger than {MOST_BYTES} bytes")

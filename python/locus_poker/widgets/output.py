@@ -11,8 +11,9 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable
-from html import escape
 from typing import TYPE_CHECKING, Any
+
+from .._markup import escape
 
 if TYPE_CHECKING:
     from ..game import Game

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
+from .._markup import escape
 from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
 from .files import folder
 from .players import Player
-from .saved import SavedFile
+from .saved import SavedFile, short
 from .saving import Autosave, Saved, read, saved_files, seated
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class SavedGame(SavedFile[Saved]):
         """What the list says about it."""
         game = self._saved.game
         names = [
-            name or {"human": "a person", "custom": "a player from Python"}.get(seat, seat)
+            short(name) or {"human": "a person", "custom": "a player from Python"}.get(seat, seat)
             for name, seat in zip((game.first, game.second), self.seats, strict=True)
         ]
         return (

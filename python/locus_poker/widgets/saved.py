@@ -6,7 +6,16 @@ import datetime
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-__all__ = ["SavedFile"]
+__all__ = ["SavedFile", "short"]
+
+
+#: A longer name of a player is cut in the list, or one would push all others aside.
+MOST_NAME = 40
+
+
+def short(name: str) -> str:
+    """A player's name as the list has it."""
+    return name if len(name) <= MOST_NAME else name[: MOST_NAME - 1] + "…"
 
 
 class Timed(Protocol):

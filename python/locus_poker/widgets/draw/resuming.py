@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...draw_poker import AgentLike, Match, View
 from ...draw_poker.pictures import view_svg
 from ...errors import LocusError
-from ..saved import SavedFile
+from ..saved import SavedFile, short
 from .knights import CUSTOM
 from .saving import Autosave, Saved, read, saved_files
 from .snapshot import HUMAN
@@ -79,7 +79,7 @@ class SavedTable(SavedFile[Saved]):
         return (
             f"{self.time:%Y-%m-%d %H:%M}",
             f"draw, {deal.rules.deck} cards",
-            f"{a or 'a person'} - {b or self.opponent}",
+            f"{short(a) or 'a person'} - {short(b) or self.opponent}",
             f"deal {deal.number}",
             "${}-${}".format(*self.money),
         )

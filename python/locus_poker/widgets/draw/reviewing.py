@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 from typing import Any
 
+from ..._markup import escape
 from ...draw_poker import Action, Advice, Match, State, View
 from .advising import advice_on, told_advice
 from .snapshot import HUMAN

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from html import escape
 from pathlib import Path
 from typing import Any
 
 import traitlets
 
 from ..._checks import flag, whole_number
+from ..._markup import escape
 from ...draw_poker import ActionLike, AgentLike, Match, State, Turn, View
 from ...draw_poker.pictures import said, view_svg
 from ...draw_poker.rules import RulesLike, as_rules

@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
 from typing import TYPE_CHECKING, Any, overload
 
+from ..._markup import escape
 from ...odds.extras import wanted
 from ...odds.show import CELL, in_percent
 from .series import Predictable

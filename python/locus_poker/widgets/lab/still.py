@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
 from typing import Any
 
+from ..._markup import escape
 from ..output import still_html
 from .desk import Desk
 
