@@ -353,19 +353,25 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
-    def to_svg(self) -> str:
+    def to_svg(self, *, lang: str = "en") -> str:
         """The position now as an SVG document, with the last turn and the names.
+
+        `lang` is that of the words for who has won.
 
         >>> import locus_poker as lp
         >>> lp.Game("2x2 AsKd/7c7h").to_svg().startswith("<svg xmlns=")
         True
+
+        Raises LocusError for a language that there is not.
         """
         from .display.board import game_svg
 
-        return game_svg(self)
+        return game_svg(self, lang)
 
-    def to_png(self, *, width: int | None = None, background: str | None = None) -> bytes:
-        """The position now as a PNG file.
+    def to_png(
+        self, *, width: int | None = None, background: str | None = None, lang: str = "en"
+    ) -> bytes:
+        """The position now as a PNG file, see `to_svg`.
 
         `width` is in pixels, 16 to 8192; without one it is twice the picture's own. `background`
         is a colour as in CSS; without one the picture is transparent. Needs the extra `png`
@@ -375,11 +381,12 @@ class Game:
         >>> lp.Game("2x2 AsKd/7c7h").to_png(width=200, background="white")[1:4]
         b'PNG'
 
-        Raises LocusError for a width or a colour that is none, and where the library is missing.
+        Raises LocusError for a width, a colour or a language that is none, and where the library is
+        missing.
         """
         from .display.raster import png
 
-        return png(self.to_svg(), width, background)
+        return png(self.to_svg(lang=lang), width, background)
 
     def to_html(self, *, lang: str = "en") -> str:
         """A page that plays through the game by a slider, to be written to a file.

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from . import _core
 from .analysis import Analysis, Line
 from .grid import Action
 
 __all__ = ["HINT_NODES", "Hint", "hint_of"]
 
-#: How many positions are looked at for a hint. From about 16 free squares on it is exact.
-HINT_NODES = 200_000
+#: How many positions are looked at for a hint: what takes a second at the most. With the compiled
+#: core it is exact from about 16 free squares on.
+HINT_NODES = 200_000 if _core.core == "native" else 1_000
 #: How many squares and actions a hint names.
 MOST = 3
 

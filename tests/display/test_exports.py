@@ -15,6 +15,9 @@ import nbformat
 import pytest
 from nbconvert import HTMLExporter
 
+import locus_poker as lp
+from locus_poker.i18n import texts
+
 HOSTILE = ("</script><script>alert(1)</script>", '"><img src=x onerror=alert(1)>')
 
 
@@ -96,6 +99,26 @@ def test_a_page_speaks_a_language(lp: ModuleType, lang: str) -> None:
     assert f'<html lang="{lang}">' in page and ">Turns<" not in page
     with pytest.raises(lp.LocusError, match="unknown language 'xx'"):
         game.to_html(lang="xx")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("lang", ["en", "de_CH.UTF-8", "tr"])
+def test_a_picture_speaks_a_language(lang: str) -> None:
+    game = lp.Game("2x2 AsKd/7c7h", "Ann" + 90 * "n", "Ben")
+    game.resign("B")
+    said = texts(lang)("result.lose", player="Annnnnnnnnnnnnn…")
+    words = "first player wins" if lang == "en" else said
+    board = lp.BoardWidget(game, lang=lang, autosave=False)
+    snapshot = board.snapshot()
+    bundles = snapshot._repr_mimebundle_(), board._plain()
+    found = [game.to_svg(lang=lang), board.to_svg(), snapshot.to_svg()]
+    for svg in [*found, *(one["image/svg+xml"] for one in bundles)]:
+        assert f">{words}</text>" in svg
+    assert f">{said}</text>" in game.to_html(lang=lang)
+    assert board.to_png() == game.to_png(lang=lang) == snapshot.to_png()
+    assert board.to_svg(lang="en") == game.to_svg()
+    with pytest.raises(lp.LocusError, match="unknown language 'xx'"):
+        game.to_svg(lang="xx")
+    board.close()
 
 
 def pixels(png: bytes) -> tuple[int, int]:

@@ -44,6 +44,13 @@ def test_a_position_is_opened_too(make_board: Callable[..., Front]) -> None:
     assert front.snapshot["scores"] == [2, 2]
 
 
+def test_a_file_may_begin_with_a_mark(make_board: Callable[..., Front]) -> None:
+    front = make_board()
+    for text in ("2x2 AsKd/7c7h A./.b B 2-2\r\n", lp.Game("2x2 AsKd/7c7h").record()):
+        assert front.ask("load", text="\ufeff" + text, which=0) == "ok"
+        assert str(front.board.game.deal) == "2x2 AsKd/7c7h"
+
+
 def test_of_several_games_one_is_chosen(make_board: Callable[..., Front]) -> None:
     front = make_board()
     games = [played("a1"), played("a1", "b2*", "b1", "a2", first="Cem")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..grid import Grid
+from ..i18n import Texts, texts
 from .faces import GAP, face, label, picture, placed
 from .shapes import EDGE, HEIGHT, HERE, LABEL, WIDTH, chip_svg, rect
 
@@ -61,13 +62,38 @@ def state_svg(state: State) -> str:
     return played_svg(state, None, ("", ""), state.outcome)
 
 
-def game_svg(game: Game) -> str:
-    """The state of a game with the last turn's square marked and the names beside the scores."""
+def game_svg(game: Game, lang: str = "en") -> str:
+    """The state of a game with the last turn's square marked and the names beside the scores.
+
+    Raises LocusError for a language that there is not.
+    """
+    words = texts(lang)
     last = game.turns[-1].action.square if game.turns else None
-    return played_svg(game.state, last, (game.first, game.second), game.outcome)
+    # In English it is said as of a state, of which nobody knows the players' names.
+    end = None if words.lang == "en" else ending(game, words)
+    return played_svg(game.state, last, (game.first, game.second), game.outcome, end)
 
 
-def played_svg(state: State, last: str | None, names: tuple[str, str], outcome: str | None) -> str:
+def player_names(game: Game, words: Texts) -> tuple[str, str]:
+    """The names of a game's players, or what they are called without one."""
+    return game.first or words("player.first"), game.second or words("player.second")
+
+
+def ending(game: Game, words: Texts) -> str:
+    """Who won, in a language."""
+    if game.outcome in ("A", "B"):
+        winner = player_names(game, words)[0 if game.outcome == "A" else 1]
+        return words("result.lose", player=shortened(winner))
+    return words("result.draw")
+
+
+def played_svg(
+    state: State,
+    last: str | None,
+    names: tuple[str, str],
+    outcome: str | None,
+    end: str | None = None,
+) -> str:
     """The cards, chips and scores of a state."""
     cells = [
         face(card, mark) + (around() if square == last else "")
@@ -75,7 +101,7 @@ def played_svg(state: State, last: str | None, names: tuple[str, str], outcome: 
             state.grid.squares, state.deal.cards, state.marks, strict=True
         )
     ]
-    return table(state.grid, cells, str(state), scores_svg(state, names, outcome))
+    return table(state.grid, cells, str(state), scores_svg(state, names, outcome, end))
 
 
 def around() -> str:

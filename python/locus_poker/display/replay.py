@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from .._markup import escape
 from ..i18n import Texts, texts
-from .board import around, scores_svg, table
+from .board import around, ending, player_names, scores_svg, table
 from .faces import face
 
 if TYPE_CHECKING:
@@ -85,10 +85,7 @@ def replay_html(game: Game, lang: str) -> str:
     Raises LocusError for a language that there is not.
     """
     words = texts(lang)
-    names = (
-        game.first or words("player.first"),
-        game.second or words("player.second"),
-    )
+    names = player_names(game, words)
     title = f"{names[0]} – {names[1]}, {game.deal.grid}"
     turns = "".join(
         f'<li><button type="button" disabled>{escape(said(turn, words))}</button></li>'
@@ -96,7 +93,7 @@ def replay_html(game: Game, lang: str) -> str:
     )
     count = len(game.turns)
     label = escape(words("turns.title"))
-    svg = replay_svg(game, ending(game, names, words))
+    svg = replay_svg(game, ending(game, words))
     script = hashlib.sha256(SCRIPT.encode()).digest()
     # Only this script may run and nothing may be fetched, whatever a record holds.
     policy = (
@@ -146,14 +143,6 @@ def shown(body: str, start: int, end: int, last: int) -> str:
     """An element that is there from one ply to another; hidden when the last one is not among."""
     off = "" if start <= last <= end else ' class="off"'
     return f'<g data-from="{start}" data-to="{end}"{off}>{body}</g>'
-
-
-def ending(game: Game, names: tuple[str, str], words: Texts) -> str:
-    """Who won, in the language of the page."""
-    outcome = game.outcome
-    if outcome in ("A", "B"):
-        return words("result.lose", player=names[0 if outcome == "A" else 1])
-    return words("result.draw")
 
 
 def replay_svg(game: Game, end: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from . import bundle
+
 if TYPE_CHECKING:
     from ..game import Game
 
@@ -32,13 +34,20 @@ class Snapshot:
         """The game up to then, as a copy."""
         return self._game.copy()
 
-    def to_svg(self) -> str:
-        """The position as an SVG document."""
-        return self._game.to_svg()
+    def to_svg(self, *, lang: str | None = None) -> str:
+        """The position as an SVG document, see `Game.to_svg`. Its language is the board's."""
+        return self._game.to_svg(lang=self._lang if lang is None else lang)
 
-    def to_png(self, *, width: int | None = None, background: str | None = None) -> bytes:
-        """The position as a PNG file, see `Game.to_png`."""
-        return self._game.to_png(width=width, background=background)
+    def to_png(
+        self,
+        *,
+        width: int | None = None,
+        background: str | None = None,
+        lang: str | None = None,
+    ) -> bytes:
+        """The position as a PNG file, see `Game.to_png`. Its language is the board's."""
+        lang = self._lang if lang is None else lang
+        return self._game.to_png(width=width, background=background, lang=lang)
 
     def to_html(self, *, lang: str | None = None) -> str:
         """A page that plays through the game, see `Game.to_html`. Its language is the board's."""
@@ -48,4 +57,4 @@ class Snapshot:
         return f"<Snapshot of {self._game!r}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        return {**self._game._repr_mimebundle_(), "text/plain": repr(self)}
+        return bundle(repr(self), self.to_svg(), repr(self._game))

@@ -12,6 +12,7 @@ import traitlets
 from .._checks import flag, whole_number
 from ..agents import AgentLike, as_agent
 from ..deal import Deal
+from ..display import bundle
 from ..display.still import Snapshot
 from ..errors import LocusError, quote
 from ..game import Game
@@ -107,7 +108,9 @@ class BoardWidget(Doing, NotebookWidget):
             keeper = Autosave(place_of(current_cell()[0])) if wanted else None
         else:
             keeper = autosave
-        self._still = StillOutput(lambda: still_bundle(self.game), lambda: self.game.record())
+        self._still = StillOutput(
+            lambda: still_bundle(self.game, self.lang), lambda: self.lang + self.game.record()
+        )
         self._study = Study(self._tell)
         self._session = Session(
             game, *players, publish=self._show, tell=self._tell, autosave=keeper
@@ -185,13 +188,20 @@ class BoardWidget(Doing, NotebookWidget):
         """A picture of the game as it is now, for the output or for a file."""
         return Snapshot(self.game, self.lang)
 
-    def to_svg(self) -> str:
-        """The position now as an SVG document."""
-        return self.game.to_svg()
+    def to_svg(self, *, lang: str | None = None) -> str:
+        """The position now as an SVG document, see `Game.to_svg`. Its language is the board's."""
+        return self.game.to_svg(lang=self.lang if lang is None else lang)
 
-    def to_png(self, *, width: int | None = None, background: str | None = None) -> bytes:
-        """The position now as a PNG file, see `Game.to_png`."""
-        return self.game.to_png(width=width, background=background)
+    def to_png(
+        self,
+        *,
+        width: int | None = None,
+        background: str | None = None,
+        lang: str | None = None,
+    ) -> bytes:
+        """The position now as a PNG file, see `Game.to_png`. Its language is the board's."""
+        lang = self.lang if lang is None else lang
+        return self.game.to_png(width=width, background=background, lang=lang)
 
     def to_html(self, *, lang: str | None = None) -> str:
         """A page that plays through the game, see `Game.to_html`. Its language is the board's."""
@@ -251,7 +261,8 @@ class BoardWidget(Doing, NotebookWidget):
         return f"<BoardWidget: {self.game!r}>"
 
     def _plain(self) -> dict[str, Any]:
-        return self.game._repr_mimebundle_()
+        game = self.game
+        return bundle(repr(game), game.to_svg(lang=self.lang), repr(game))
 
     def _show_still(self) -> None:
         self._still.show()

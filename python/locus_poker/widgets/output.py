@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from .._markup import escape
+from ..display import bundle
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -32,9 +33,9 @@ def keeps_stills() -> bool:
     return bool(os.environ.get(SERVER))
 
 
-def still_bundle(game: Game) -> dict[str, str]:
+def still_bundle(game: Game, lang: str = "en") -> dict[str, str]:
     """The last position as a picture, with the record below."""
-    shown = game._repr_mimebundle_()
+    shown = bundle(repr(game), game.to_svg(lang=lang), repr(game))
     record = game.record()
     return {"text/plain": record, "text/html": still_html(shown["text/html"], record)}
 

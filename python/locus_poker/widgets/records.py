@@ -25,9 +25,11 @@ def read_games(text: str) -> list[Game]:
     >>> [len(read_games(text)) for text in ("2x2 AsKd/7c7h .A/a. B 2-2", "  ")]
     [1, 0]
 
+    A file may begin with a mark of its bytes' order.
+
     Raises LocusError, with line and column, for what is neither.
     """
-    line = text.strip()
+    line = text.removeprefix("\ufeff").strip()
     if line and "[" not in line and "\n" not in line and line[0].isdigit():
         return [Game(State.parse(line), "", "")]
     return Game.parse_all(text)
