@@ -21,7 +21,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from numbers import Real
 from statistics import NormalDist
-from typing import cast
 
 from ._means import CONFIDENCE
 from .errors import LocusError, quote
@@ -150,7 +149,7 @@ class Sprt:
     beta: float = 0.05
 
     def __post_init__(self) -> None:
-        if not (small(self.elo0) and small(self.elo1) and self.elo0 < self.elo1):
+        if not (real(self.elo0) and real(self.elo1) and self.elo0 < self.elo1):
             raise LocusError(
                 f"elo0 {quote(self.elo0)} is not a number below elo1 {quote(self.elo1)}"
             )
@@ -158,7 +157,7 @@ class Sprt:
             if abs(elo) > MOST_ELO:
                 raise LocusError(f"{name} {quote(elo)} is not from -{MOST_ELO} to {MOST_ELO}")
         for name, value in (("alpha", self.alpha), ("beta", self.beta)):
-            if not (small(value) and 0 < value < 0.5):
+            if not (real(value) and 0 < value < 0.5):
                 raise LocusError(f"{name} {quote(value)} is not between 0 and 0.5")
 
     @property
@@ -215,8 +214,6 @@ def likeliest(shares: Sequence[float], mean: float) -> list[float]:
     return [share / (1 + x * gap) for share, gap in zip(shares, gaps, strict=True)]
 
 
-def small(value: object) -> bool:
-    """Whether it is a number that one can reckon with, numpy's ones included."""
-    if not isinstance(value, Real) or isinstance(value, bool):
-        return False
-    return -1e9 < cast("float", value) < 1e9
+def real(value: object) -> bool:
+    """Whether it is a number, numpy's ones included."""
+    return isinstance(value, Real) and not isinstance(value, bool)

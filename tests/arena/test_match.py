@@ -245,6 +245,7 @@ def test_a_result_can_be_pickled(lp: ModuleType) -> None:
         ({"sprt": 5}, "5 is not a test"),
         ({"sprt": (5, 1)}, "elo0 5 is not a number below elo1 1"),
         ({"sprt": (0, 1e8)}, "elo1 100000000.0 is not from -4000 to 4000"),
+        ({"sprt": (0, math.inf)}, "elo1 inf is not from -4000 to 4000"),
         ({"sprt": (-4001, 0)}, "elo0 -4001 is not from -4000 to 4000"),
         ({"limit": 0}, "limit 0 is not"),
         ({"limit": "1"}, "limit '1' is not"),

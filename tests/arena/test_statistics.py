@@ -110,7 +110,7 @@ def test_the_ratio_of_wins_and_losses_alone_is_walds(st: Any) -> None:
     assert test.ratio(st.Pentanomial((0, 0, 0, 0, 0))) == 0
 
 
-@pytest.mark.parametrize("wrong", [(1, 1), (2, 1), (0, math.inf), (math.nan, 1)])
+@pytest.mark.parametrize("wrong", [(1, 1), (2, 1), (0, math.nan), (math.nan, 1)])
 def test_what_is_no_test(native: ModuleType, wrong: tuple[float, float]) -> None:
     with pytest.raises(native.LocusError, match="is not a number below elo1"):
         native.arena.Sprt(*wrong)

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import nbformat
 import pytest
@@ -407,3 +408,43 @@ def test_places_that_are_none_are_refused(tmp_path: Path) -> None:
     file.touch()
     assert "file" in refused("play", file)
     assert "'--port'" in refused("play", "--port", 0)
+
+
+def shell(command: list[str], **more: Any) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    whole = [sys.executable, "-m", "locus_poker", *command]
+    return subprocess.run(whole, stdout=subprocess.PIPE, check=False, timeout=120, **more)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="streams are closed by a shell")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["solve", "2x2 AsKd/7c7h"],
+        ["match", "1", "2", *FAST],
+        ["ladder", "--grids", "3x3", "--levels", "4", "--deals", "20", "--table", "steps"],
+    ],
+)
+def test_nobody_need_listen_to_errors(command: list[str]) -> None:
+    closed = shell(command, preexec_fn=lambda: os.close(2))
+    open_ = shell(command, stderr=subprocess.PIPE)
+    assert closed.returncode == open_.returncode < 2
+    assert len(closed.stdout.splitlines()) == len(open_.stdout.splitlines()) > 2
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "cp1252", "utf-8"])
+def test_signs_that_an_encoding_lacks_are_written_as_others(tmp_path: Path, encoding: str) -> None:
+    (tmp_path / "bots.py").write_text(
+        "class Bot:\n    name = '\u03b1'\n    def choose(self, state): return None\n"
+    )
+    command = ["match", f"{tmp_path / 'bots.py'}:Bot", "2", "--grid", "2x2", "--deals", "1"]
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    told = shell(command, env=environment)
+    assert told.returncode == 0
+    first, *_, margin = told.stdout.decode(encoding).splitlines()[:4]
+    whole = encoding == "utf-8"
+    assert first == f"{'α' if whole else '?'} against Five, 1 deal on 2x2"
+    assert margin.split()[-3:] == (["(−∞", "to", "+∞)"] if whole else ["(-inf", "to", "+inf)"])
+    assert ("−23.0" if whole else "-23.0") in margin
+    plain = shell([*command, "--json"], env=environment)
+    assert json.loads(plain.stdout.decode(encoding))["a"] == "α"

@@ -11,6 +11,7 @@ import click
 
 from .. import _version
 from ..errors import LocusError
+from .output import write_what_can_be_written
 
 __all__ = ["app", "main"]
 
@@ -101,5 +102,6 @@ def app() -> None:
 
 def main() -> NoReturn:
     """Run the command line."""
+    write_what_can_be_written()
     app.main()
     raise SystemExit(0)

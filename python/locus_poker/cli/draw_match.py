@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -19,7 +18,7 @@ from .matching import (
     tell,
     workers_option,
 )
-from .output import examples, seed_option
+from .output import examples, on_terminal, seed_option
 from .players import own
 
 if TYPE_CHECKING:
@@ -120,7 +119,7 @@ def draw_match(
             deals=deals,
             seed=seed,
             executor=executor,
-            progress=sys.stderr.isatty() if progress is None else progress,
+            progress=on_terminal() if progress is None else progress,
             checkpoint=checkpoint,
             limit=limit,
         )

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import sys
 from typing import Any
 
 import click
 
 from ..draw_poker.solving import DEPTHS, ITERATIONS, Solved, SolvedDepth, solve_strategy
 from .app import INTERRUPTED
-from .output import as_json, examples, print_json, target
+from .output import as_json, examples, on_terminal, print_json, target
 
 __all__ = ["draw_solve"]
 
@@ -66,7 +65,7 @@ def draw_solve(
     """
     wanted = [number(word) for word in depths.split(",")]
     try:
-        with Watch(iterations, sys.stderr.isatty() if progress is None else progress) as watch:
+        with Watch(iterations, on_terminal() if progress is None else progress) as watch:
             solved = solve_strategy(
                 deck,
                 wanted,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from itertools import combinations
 
 import click
@@ -10,7 +9,7 @@ import click
 from ..draw_poker import STYLES, DuplicateResult, Rules, opponent
 from .draw_match import plain, rules_option
 from .matching import INTERRUPTED, pool, processes_option, progress_option, workers_option
-from .output import as_json, examples, print_json, seed_option
+from .output import as_json, examples, on_terminal, print_json, seed_option
 
 __all__ = ["draw_styles"]
 
@@ -57,7 +56,7 @@ def draw_styles(
                 deals=deals,
                 seed=seed,
                 executor=executor,
-                progress=sys.stderr.isatty() if progress is None else progress,
+                progress=on_terminal() if progress is None else progress,
             )
             results.append(result)
             if not result.complete:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from ..grid import Grid
 from ..opponents import MOST
 from .match import plain as match_plain
 from .matching import INTERRUPTED, pool, workers_option
-from .output import as_json, examples, print_json
+from .output import as_json, examples, on_terminal, print_json
 
 __all__ = ["ladder"]
 
@@ -94,6 +93,11 @@ def ladder(
     return 0 if good else 1
 
 
+def counted(games: int) -> str:
+    """So many games, in words."""
+    return f"{games} game{'s' * (games != 1)}"
+
+
 def upper_level(text: str) -> int:
     """The upper level of a step."""
     if text.strip() not in map(str, range(2, 8)):
@@ -150,7 +154,7 @@ def matches(
                 grid,
                 deals,
                 executor=executor,
-                progress=sys.stderr.isatty(),
+                progress=on_terminal(),
                 checkpoint=folder / f"{grid}-{upper}.json" if folder else None,
             )
 
@@ -167,7 +171,7 @@ def accuracies(
     from ..arena import accuracy as library
 
     say = (lambda text: None) if quiet else click.echo
-    say(f"\npoints given away a move with at most {library.LEFT} squares left, {games} games\n")
+    say(f"\npoints given away a move with at most {library.LEFT} squares left, {counted(games)}\n")
     say(library.head(grids))
     good = True
     table = answer.setdefault("accuracy", {})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,7 +17,7 @@ from .matching import (
     tell,
     workers_option,
 )
-from .output import examples, seed_option
+from .output import examples, on_terminal, seed_option
 from .players import HOW_TO_NAME, as_parameter
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def match(
             deals=deals,
             seed=seed,
             executor=executor,
-            progress=sys.stderr.isatty() if progress is None else progress,
+            progress=on_terminal() if progress is None else progress,
             checkpoint=checkpoint,
             sprt=sprt,
             limit=limit,

@@ -2,17 +2,54 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-__all__ = ["as_json", "examples", "print_json", "seed_option", "target", "write_text"]
+__all__ = [
+    "as_json",
+    "examples",
+    "on_terminal",
+    "print_json",
+    "seed_option",
+    "target",
+    "write_text",
+    "write_what_can_be_written",
+]
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+#: What comes nearest to signs that an encoding does not have.
+NEAREST = {"−": "-", "∞": "inf", "…": "...", "×": "x", "–": "-"}
+
+
+def on_terminal() -> bool:
+    """Whether somebody watches: errors may also go to a file, or nowhere at all."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
+def nearest(error: UnicodeError) -> tuple[str, int]:
+    """What is written instead of signs that an encoding does not have, as codecs ask for it."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    signs = error.object[error.start : error.end]
+    return "".join(NEAREST.get(sign, "?") for sign in signs), error.end
+
+
+def write_what_can_be_written() -> None:
+    """Let no sign end a command: files and pipes have encodings of their own on some systems."""
+    codecs.register_error("locus-poker", nearest)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="locus-poker")
 
 
 def target(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
@@ -51,7 +88,9 @@ def seed_option(help_text: str, default: int | None = 0) -> Callable[[F], F]:
 
 def print_json(value: object) -> None:
     """A value on standard output, to be read by a program."""
-    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+    encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+    plain = codecs.lookup(encoding).name != "utf-8"
+    click.echo(json.dumps(value, indent=2, ensure_ascii=plain))
 
 
 def write_text(path: str, text: str) -> None:

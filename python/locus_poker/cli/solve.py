@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from ..analysis import Analysis, Limits
 from ..deal import Deal
 from ..state import State
 from .app import INTERRUPTED
-from .output import as_json, examples, print_json, seed_option
+from .output import as_json, examples, on_terminal, print_json, seed_option
 
 if TYPE_CHECKING:
     from ..engine import Engine
@@ -83,7 +82,7 @@ def solve(
     if checkpoint is not None and (nodes is not None or depth is not None or lines != 1):
         raise click.UsageError("--checkpoint goes with --time, not with --nodes, --depth, --lines")
     engine = Engine(os.cpu_count() or 1 if threads is None else threads, table_mb)
-    with Watch(state, sys.stderr.isatty() if progress is None else progress, seconds) as watch:
+    with Watch(state, on_terminal() if progress is None else progress, seconds) as watch:
         found: Analysis | None
         stopped = False
         try:
