@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+import ipywidgets
 import pytest
 from tests.widgets.conftest import Front, Slow, game, program, until
 
@@ -80,6 +81,36 @@ def test_two_hundred_boards_leave_no_thread_and_no_widget(make_board: Make, slow
         slow.go.clear()
     until(lambda: threading.active_count() <= threads)
     assert len(_instances) <= widgets
+
+
+def test_a_closed_board_is_shown_as_a_picture() -> None:
+    board = BoardWidget(game(), autosave=False)
+    board.close()
+    data, _ = board._repr_mimebundle_()  # type: ignore[misc]
+    assert data["image/svg+xml"] == board.to_svg()
+    assert "application/vnd.jupyter.widget-view+json" not in data
+    with pytest.raises(NotImplementedError):
+        board._ipython_display_()
+    board.close()
+
+
+def test_a_layout_that_a_board_shares_outlives_it(make_board: Make) -> None:
+    label = ipywidgets.Label(layout=ipywidgets.Layout(width="50%"))
+    board = make_board().board
+    own = board.layout
+    board.layout = label.layout
+    board.close()
+    assert own.comm is None and label.layout.comm is not None
+    for widget in (label.layout, label.style, label):
+        widget.close()
+
+
+@pytest.mark.parametrize("what", ["theme", "lang"])
+def test_looks_that_there_are_not_are_refused(make_board: Make, what: str) -> None:
+    board = make_board().board
+    with pytest.raises(lp.LocusError, match=f"unknown {'theme' if what == 'theme' else 'lang'}"):
+        setattr(board, what, "pink")
+    assert getattr(board, what) == "auto"
 
 
 def test_a_closed_board_keeps_its_game(make_board: Make) -> None:

@@ -283,6 +283,21 @@ def test_a_callback_that_fails_breaks_nothing(
     assert len(heard) == 2
 
 
+def test_a_callback_that_would_end_the_program_ends_no_opponent(make_session: Make) -> None:
+    session = make_session(second=lp.GreedyAgent())
+
+    def leave(turn: lp.Turn) -> None:
+        if turn.seat == "B":
+            raise SystemExit
+
+    session.on_turn(leave)
+    for square in (0, 1):
+        found = session.game.state.unplayed
+        session.play(session.game.state.grid.index(found[square]), "up")
+        until(lambda: session.game.state.turn == "A" and not session.thinking)
+    assert len(session.game.turns) == 4
+
+
 def test_a_callback_may_play(make_session: Make) -> None:
     session = make_session()
     numbers: list[int] = []

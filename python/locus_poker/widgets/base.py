@@ -16,17 +16,28 @@ from .output import keeps_stills
 
 log = logging.getLogger("locus_poker")
 
+#: What changed so far of the traits that this thread is setting together.
+_held = threading.local()
+
 THEMES = ("auto", "light", "dark")
 
 
 class NotebookWidget(anywidget.AnyWidget):
     """A widget whose state only Python sets, with a still picture for when the kernel is gone."""
 
-    theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
+    theme = traitlets.Unicode("auto").tag(sync=True)
     lang = traitlets.Unicode(AUTO).tag(sync=True)
 
-    #: The thread that is setting several traits, and what changed so far.
-    _holding: tuple[int, list[Any]] | None = None
+    #: The layout that came with the widget; one that was put in its place is somebody else's.
+    _first_layout: Any = None
+
+    def __init__(self, **values: Any) -> None:
+        super().__init__(**values)
+        self._first_layout = self.layout
+
+    @traitlets.validate("theme")
+    def _check_theme(self, proposal: dict[str, Any]) -> str:
+        return checked_theme(proposal["value"])
 
     @traitlets.validate("lang")
     def _check_lang(self, proposal: dict[str, Any]) -> str:
@@ -46,32 +57,35 @@ class NotebookWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the widget off the page."""
-        layout = self.layout if self.comm is not None else None
         super().close()
+        # ipywidgets puts None there; but what the widget showed can still be shown.
+        self.__dict__.pop("_repr_mimebundle_", None)
+        layout, self._first_layout = self._first_layout, None
         if layout is not None:
             # ipywidgets makes one for every widget and would keep it for ever.
             layout.close()
 
     def notify_change(self, change: Any) -> None:
         """Of traits that are set together nobody hears before all are set."""
-        if self._holding is not None and self._holding[0] == threading.get_ident():
-            self._holding[1].append(change)
-        else:
+        changes = getattr(_held, "changes", None)
+        if changes is None:
             super().notify_change(change)
+        else:
+            changes.append(change)
 
     def _publish(self, values: Mapping[str, Any]) -> Exception | None:
         """Set traits together: sent in one message, and whoever observes one finds all of them set.
 
         What an observer raises is logged and returned: a turn was played, whatever becomes of its
-        chart. One thread may do this at a time.
+        chart.
         """
         changes: list[Any] = []
-        self._holding = threading.get_ident(), changes
+        _held.changes = changes
         try:
             for name, value in values.items():
                 self.set_trait(name, value)
         finally:
-            self._holding = None
+            _held.changes = None
         failed = None
         names = {change["name"] for change in changes} & set(self.keys)
         if names and self.comm is not None:
@@ -92,7 +106,7 @@ class NotebookWidget(anywidget.AnyWidget):
 
     def _ipython_display_(self) -> None:
         """Where a still picture can wait under the widget it does."""
-        found = super()._repr_mimebundle_() if keeps_stills() else None
+        found = super()._repr_mimebundle_() if keeps_stills() and self.comm else None
         if found is None:
             raise NotImplementedError  # then IPython takes the mimebundle
         from IPython.display import display
@@ -104,6 +118,9 @@ class NotebookWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget, and for pages without one what it shows as text and picture."""
+        if self.comm is None:
+            # A widget that was closed has nothing on the page; what it showed is still there.
+            return self._plain(), {}
         found = super()._repr_mimebundle_(**kwargs)
         if found is None:
             return None

@@ -237,7 +237,7 @@ class BoardWidget(Doing, NotebookWidget):
     def _tell(self, name: str, told: dict[str, Any]) -> None:
         """Send what the engine found, unless that is what was sent last."""
         if self.comm is not None and getattr(self, name) != told:
-            setattr(self, name, told)
+            self._publish({name: told})
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         if self._under.hear(content):

@@ -107,6 +107,6 @@ class Worker:
                 thought = self._running
             try:
                 thought.run()
-            except Exception:
+            except BaseException:
                 # A thread that ends here would leave all further thoughts waiting.
                 log.exception("a thought failed")

@@ -316,7 +316,7 @@ class DrawTable(NotebookWidget):
     def _tell(self, name: str, told: dict[str, Any]) -> None:
         """Send what the teacher found, unless that is what was sent last."""
         if self.comm is not None and getattr(self, name) != told:
-            setattr(self, name, told)
+            self._publish({name: told})
 
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         answer = receive(self._session, self, content)
