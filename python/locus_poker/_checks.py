@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import operator
 import os
+import re
 import unicodedata
 
 from .errors import LocusError, quote
@@ -68,15 +69,15 @@ def plain_text(value: object, what: str, *, lines: bool = False) -> str:
         raise LocusError(f"{what} {quote(value)} is not a text")
     # A subclass may say something else each time it is printed.
     value = str.__str__(value)
-    if not value.isascii():
-        for at, char in enumerate(value):
-            if "\ud800" <= char <= "\udfff":
-                line = value.count("\n", 0, at) + 1 if lines else None
-                column = at - value.rfind("\n", 0, at) if lines else at + 1
-                place = f"column {column}" if line is None else f"line {line}, column {column}"
-                raise LocusError(
-                    f"{what} has half a character, {char!r} ({place})", line=line, column=column
-                )
+    half = None if value.isascii() else re.search("[\ud800-\udfff]", value)
+    if half:
+        at = half.start()
+        line = value.count("\n", 0, at) + 1 if lines else None
+        column = at - value.rfind("\n", 0, at) if lines else at + 1
+        place = f"column {column}" if line is None else f"line {line}, column {column}"
+        raise LocusError(
+            f"{what} has half a character, {half[0]!r} ({place})", line=line, column=column
+        )
     return value
 
 

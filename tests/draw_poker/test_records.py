@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pickle
 import random
+from functools import partial
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.counting import lines_run
 
 TEXT = """[Product "Locus Poker 0.1.0"]
 [Game "Five-card draw"]
@@ -258,3 +260,36 @@ def test_what_cannot_be_written(lp: ModuleType) -> None:
         record(state, comments=[["\x07"]])
     kept = record(state, comments=[["a } and a \\", "b\tc"]], headers=[("Club", 'the "old" one')])
     assert record.parse(kept.text()) == kept
+
+
+def test_long_texts_are_read_at_once(lp: ModuleType) -> None:
+    """A character takes no step of its own, wherever it stands."""
+    read = lp.draw_poker.Record.parse
+    long = {
+        "a comment": TEXT.replace("Before.", "long " * 20_000),
+        "marks": TEXT.replace("Before.", "\\}\\\\" * 20_000),
+        "a header": TEXT.replace("Bern", '\\"' + "long " * 20_000),
+        "blanks": TEXT.replace("{bold", " \t\n" * 30_000 + "{bold"),
+    }
+    usual = lines_run(lambda: read(TEXT))
+    for what, text in long.items():
+        assert lines_run(partial(read, text)) < usual + 300, what
+        assert read(read(text).text()) == read(text)
+    with pytest.raises(lp.LocusError, match=r"^'x+\.\.\.' is not the number of the next turn"):
+        read(TEXT.replace("2. B", "x" * 100_000 + " 2. B"))
+
+
+def test_places_in_quoted_texts_are_those_of_the_file(lp: ModuleType) -> None:
+    for wrong, column in (
+        ('[Rules "deck \\\\52"]', 14),
+        ('[Table "deal 1, mon\\"ey 100-100"]', 17),
+        ('[Place "Bern\\x"]', 13),
+        ('[Place "Be\x07rn"]', 11),
+        ('[Place "Bern', 8),
+    ):
+        key = wrong.split()[0]
+        lines = [wrong if line.startswith(key) else line for line in TEXT.splitlines()]
+        with pytest.raises(lp.LocusError) as caught:
+            lp.draw_poker.Record.parse("\n".join(lines))
+        line = lines.index(wrong) + 1
+        assert (caught.value.line, caught.value.column) == (line, column), str(caught.value)

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from functools import partial
 from types import ModuleType
 
 import pytest
+from tests.counting import lines_run
 
 RECORD = """\
 [Product "Locus Poker 0.1.0"]
@@ -220,3 +222,17 @@ def test_half_a_character_is_said_with_its_line(lp: ModuleType) -> None:
         lp.Game.parse('[Grid "2x2"]\n[Cards "AsKd/7c7h"]\n\n1. a1 {\ud800} *')
     assert (caught.value.line, caught.value.column) == (4, 8)
     assert str(caught.value).endswith("(line 4, column 8)")
+
+
+def test_long_texts_are_read_at_once(lp: ModuleType) -> None:
+    """A character takes no step of its own, wherever it stands."""
+    long = {
+        "a comment": RECORD.replace("Before", "long " * 20_000),
+        "marks": RECORD.replace("Before", "\\}\\\\" * 20_000),
+        "a header": RECORD.replace("unknown", '\\"' + "long " * 20_000),
+        "blanks": RECORD.replace("{quiet}", " \t\n" * 30_000 + "{quiet}"),
+    }
+    usual = lines_run(lambda: lp.Game.parse_all(RECORD))
+    for what, text in long.items():
+        assert lines_run(partial(lp.Game.parse_all, text)) < usual + 300, what
+        assert lp.Game.parse(text).record().split() == text.split()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from functools import cache
 
 from ..errors import LocusError
 
@@ -44,14 +46,12 @@ class Reader:
 
     def skip(self, chars: str = BLANKS) -> None:
         """Go past any number of these characters."""
-        while self.next and self.next in chars:
-            self.at += 1
+        self.at = end_of(f"[{chars}]*", self.text, self.at)
 
     def word(self) -> str:
         """Go past what comes before the next blank or bracket, and return it."""
         start = self.at
-        while self.next and self.next not in BLANKS and self.next not in BRACKETS:
-            self.at += 1
+        self.at = end_of(f"[^{BLANKS}{BRACKETS}]*", self.text, start)
         return self.text[start : self.at]
 
     def peek(self) -> str:
@@ -68,20 +68,40 @@ class Reader:
         those in `controls`.
         """
         opened = self.at - 1
-        chars: list[str] = []
+        parts: list[str] = []
         places: list[int] = []
-        while not self.take(end):
-            char, place = self.next, self.at
-            if not char or (char == "\n" and "\n" not in controls):
-                raise self.error(f"{what} does not end", opened)
-            if is_control(char) and char not in controls:
-                raise self.error(f"{what} has a control character, {char!r}")
-            self.at += 1
-            if char == "\\":
-                char = self.next
-                if char not in (end, "\\") or not char:
-                    raise self.error(f"{what} has a '\\\\' before something else", place)
+        for found in pieces(end, controls).finditer(self.text, self.at):
+            self.at, mark = found.start(), found[0]
+            plain, escaped = found.groups()
+            if plain:
+                parts.append(plain)
+                places.extend(range(self.at, found.end()))
+            elif escaped:
+                parts.append(escaped[1::2])
+                places.extend(range(self.at, found.end(), 2))
+            elif mark == end:
                 self.at += 1
-            chars.append(char)
-            places.append(place)
-        return "".join(chars), [*places, self.at - 1]
+                return "".join(parts), [*places, self.at - 1]
+            elif mark == "\n":
+                break
+            elif mark == "\\":
+                raise self.error(f"{what} has a '\\\\' before something else")
+            else:
+                raise self.error(f"{what} has a control character, {mark!r}")
+        raise self.error(f"{what} does not end", opened)
+
+
+@cache
+def pieces(end: str, controls: str) -> re.Pattern[str]:
+    r"""Parts of a text that ends so: what stands for itself, what a `\` is before, and others."""
+    end = re.escape(end)
+    refused = (char for char in map(chr, range(0x100)) if is_control(char) and char not in controls)
+    plain = rf"[^{end}\\{''.join(refused)}]+"
+    return re.compile(rf"({plain})|((?:\\[{end}\\])+)|.", re.DOTALL)
+
+
+def end_of(pattern: str, text: str, at: int) -> int:
+    """Where that ends which fits the pattern, from a place on."""
+    found = re.compile(pattern).match(text, at)
+    assert found is not None
+    return found.end()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -11,15 +11,18 @@ from ..errors import LocusError, quote
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece of a text and the place of each of its characters, and of its end, in the whole."""
+    """A piece of a text and the place of each of its characters, and of its end, in the whole.
+
+    Places are a range where none is left out: a text may have millions of characters.
+    """
 
     text: str
-    places: tuple[int, ...]
+    places: Sequence[int]
 
     @classmethod
     def whole(cls, text: str) -> Piece:
         """A text that is a whole of its own."""
-        return cls(text, tuple(range(len(text) + 1)))
+        return cls(text, range(len(text) + 1))
 
     @property
     def at(self) -> int:

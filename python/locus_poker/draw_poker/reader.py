@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from functools import cache
+from itertools import filterfalse
 from typing import NoReturn
 
 from ..errors import LocusError, quote
 from ._names import PLAYERS, Player
 from ._reading import Piece, WrongError, refused
-from .records import GAME, Record, is_control, is_key, result_of
+from .records import CONTROLS_OF_COMMENTS, GAME, Record, controls_without, is_key, result_of
 from .rules import read_rules
 from .state import State
 from .table import Table, read_table
@@ -35,8 +39,7 @@ class Reader:
 
     def skip(self, chars: str = BLANKS) -> None:
         """Go past these characters."""
-        while self.next and self.next in chars:
-            self.at += 1
+        self.at = end_of(f"[{chars}]*", self.text, self.at)
 
     def take(self, char: str) -> bool:
         """Go past this character, if it is the next one."""
@@ -47,8 +50,7 @@ class Reader:
     def word(self) -> Piece:
         """Go past what comes before the next blank or brace, and return it."""
         start = self.at
-        while self.next and self.next not in BLANKS + "{}":
-            self.at += 1
+        self.at = end_of(f"[^{BLANKS}{{}}]*", self.text, start)
         return self.piece(start, self.at)
 
     def peek(self) -> Piece:
@@ -60,32 +62,63 @@ class Reader:
 
     def piece(self, start: int, end: int) -> Piece:
         """A part of the text."""
-        return Piece(self.text[start:end], tuple(range(start, end + 1)))
+        return Piece(self.text[start:end], range(start, end + 1))
 
     def fail(self, message: str, at: int | None = None) -> NoReturn:
         """Refuse the text here, or at another place."""
         raise WrongError(message, self.at if at is None else at)
 
-    def quoted(self, end: str, what: str, controls: str = "") -> Piece:
-        """Go past a text up to what ends it, which just began."""
-        opened = self.at - 1
-        chars: list[str] = []
-        places: list[int] = []
-        while not self.take(end):
-            char, place = self.next, self.at
-            if not char or (char == "\n" and "\n" not in controls):
-                self.fail(f"{what} does not end", opened)
-            if is_control(char) and char not in controls:
-                self.fail(f"{what} has a control character, {char!r}")
-            self.at += 1
-            if char == "\\":
-                char = self.next
-                if not char or char not in (end, "\\"):
-                    self.fail(f"{what} has a '\\\\' before something else", place)
+    def quoted(self, end: str, what: str, controls: str = "") -> tuple[str, list[int]]:
+        r"""Go past a text up to what ends it, which just began; also returns where a `\` stood.
+
+        It has no control characters but for those in `controls`.
+        """
+        opened, marks = self.at - 1, list[int]()
+        parts = list[str]()
+        for found in pieces(end, controls).finditer(self.text, self.at):
+            self.at, mark = found.start(), found[0]
+            plain, escaped = found.groups()
+            if plain:
+                parts.append(plain)
+            elif escaped:
+                parts.append(escaped[1::2])
+                marks.extend(range(self.at, found.end(), 2))
+            elif mark == end:
                 self.at += 1
-            chars.append(char)
-            places.append(place)
-        return Piece("".join(chars), (*places, self.at - 1))
+                return "".join(parts), marks
+            elif mark == "\n":
+                break
+            elif mark == "\\":
+                self.fail(f"{what} has a '\\\\' before something else")
+            else:
+                self.fail(f"{what} has a control character, {mark!r}")
+        raise WrongError(f"{what} does not end", opened)
+
+
+@cache
+def pieces(end: str, controls: str) -> re.Pattern[str]:
+    r"""Parts of a text that ends so: what stands for itself, what a `\` is before, and others."""
+    end = re.escape(end)
+    plain = rf"[^{end}\\{controls_without(controls)}]+"
+    return re.compile(rf"({plain})|((?:\\[{end}\\])+)|.", re.DOTALL)
+
+
+def end_of(pattern: str, text: str, at: int) -> int:
+    """Where that ends which fits the pattern, from a place on."""
+    found = re.compile(pattern).match(text, at)
+    assert found is not None
+    return found.end()
+
+
+def places_of(begin: int, end: int, marks: Sequence[int]) -> Sequence[int]:
+    r"""The places of a quoted text's characters, and of what ends it, without those of a `\`.
+
+    What stood behind one counts as standing in its place.
+    """
+    if not marks:
+        return range(begin, end)
+    meant = {*map((1).__add__, marks)}
+    return [*filterfalse(meant.__contains__, range(begin, end))]
 
 
 def read_records(text: str) -> list[Record]:
@@ -161,10 +194,7 @@ def read_headers(reader: Reader) -> dict[str, Piece]:
     headers: dict[str, Piece] = {}
     while reader.take("["):
         start = reader.at
-        while reader.next and (
-            reader.next == "_" or (reader.next.isascii() and reader.next.isalnum())
-        ):
-            reader.at += 1
+        reader.at = end_of("[A-Za-z0-9_]*", reader.text, start)
         key = reader.text[start : reader.at]
         if not is_key(key):
             reader.fail("a header has no key of letters, digits and '_'", start)
@@ -173,7 +203,9 @@ def read_headers(reader: Reader) -> dict[str, Piece]:
         reader.skip(" \t")
         if not reader.take('"'):
             reader.fail(f"header {quote(key)} has no value in quotes")
-        headers[key] = reader.quoted('"', f"the value of header {quote(key)}")
+        begin = reader.at
+        value, marks = reader.quoted('"', f"the value of header {quote(key)}")
+        headers[key] = Piece(value, places_of(begin, reader.at, marks))
         if not reader.take("]"):
             reader.fail(f"header {quote(key)} does not end with ']'")
         reader.skip(" \t\r")
@@ -193,7 +225,7 @@ def read_body(reader: Reader) -> tuple[list[Piece], tuple[tuple[str, ...], ...]]
     while True:
         reader.skip()
         if reader.take("{"):
-            comments[-1].append(reader.quoted("}", "the comment", "\t\r\n").text)
+            comments[-1].append(reader.quoted("}", "the comment", CONTROLS_OF_COMMENTS)[0])
             continue
         word = reader.peek()
         if word.text in ("*", "tie", *PLAYERS):

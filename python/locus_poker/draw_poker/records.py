@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -25,6 +26,9 @@ WIDTH = 79
 MOST_CHARACTERS = 100
 #: The longest value of any other header.
 MOST_VALUE = 1000
+#: All control characters, and those that a comment may have.
+CONTROLS = "".join(map(chr, (*range(32), *range(127, 160))))
+CONTROLS_OF_COMMENTS = "\t\r\n"
 Headers = Mapping[str, str] | Iterable[tuple[str, str]]
 
 
@@ -282,15 +286,15 @@ def checked_comments(comments: Sequence[Iterable[str]], turns: int) -> tuple[tup
         raise LocusError(f"comments for {len(found)} places are not those of {turns} turns and one")
     for comment in (comment for each in found for comment in each):
         plain_text(comment, "comment", lines=True)
-        for char in comment:
-            if is_control(char) and char not in "\t\r\n":
-                raise LocusError(f"the comment has a control character, {char!r}")
+        control = re.search(f"[{controls_without(CONTROLS_OF_COMMENTS)}]", comment)
+        if control:
+            raise LocusError(f"the comment has a control character, {control[0]!r}")
     return found
 
 
-def is_control(char: str) -> bool:
-    """Whether a character is one of the control characters of Unicode."""
-    return char < " " or "\x7f" <= char <= "\x9f"
+def controls_without(allowed: str) -> str:
+    """The control characters of Unicode, but for some."""
+    return "".join(char for char in CONTROLS if char not in allowed)
 
 
 def escaped(text: str, end: str = '"') -> str:
