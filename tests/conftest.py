@@ -111,9 +111,13 @@ def core(lp: ModuleType) -> ModuleType:
 
 
 @pytest.fixture
-def native() -> ModuleType:
-    """The package over the compiled core, beside `pure`."""
-    return imported("native")[PACKAGE]
+def native() -> Iterator[ModuleType]:
+    """The package over the compiled core, in place: parts of it are imported when they are used.
+
+    `pure` is beside it.
+    """
+    with package_over("native") as package:
+        yield package
 
 
 @pytest.fixture

@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.waiting import until
 
 _numbers = itertools.count(1)
-
-
-def until(condition: Callable[[], bool], seconds: float = 30.0) -> None:
-    """Wait for what another thread does."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.002)
 
 
 def calm(view: Any) -> str:

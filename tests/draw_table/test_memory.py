@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pytest
+from tests.waiting import left_behind
 
-MEMORY = """
-import gc, resource, threading, time, tracemalloc
+TABLES = """
 import locus_poker as lp
-
-def until(condition):
-    end = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.001)
+from tests.waiting import until
 
 def said(one, ply):
     return one.get("ply") == ply and not one["running"]
 
-def tables(count):
+def make(count):
     for number in range(count):
         table = lp.draw_table("bold", seed=number, autosave=False)
         table._session._thinking.pace = 0.0
@@ -42,31 +36,10 @@ def tables(count):
         if not match.is_over:
             table.next_deal()
         table.close()
-    gc.collect()
-
-def resident():
-    with open("/proc/self/statm") as statm:
-        return int(statm.read().split()[1]) * resource.getpagesize() / 1e6
-
-threads = threading.active_count()
-tables(20)
-before = resident()
-tables(200)
-after = resident()
-# What Python itself holds, for fewer, as being watched is slow.
-tracemalloc.start()
-start = tracemalloc.get_traced_memory()[0]
-tables(20)
-held = (tracemalloc.get_traced_memory()[0] - start) / 1e6
-until(lambda: threading.active_count() <= threads)
-print(held, after - before)
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="resident memory is read from /proc")
 def test_two_hundred_tables_leave_little_memory_and_no_thread() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", MEMORY], check=True, capture_output=True, text=True
-    )
-    held, resident = map(float, done.stdout.split())
-    assert held < 0.3 and resident < 20, (held, resident)
+    held, grown = left_behind(TABLES)
+    assert held < 0.3 and grown < 20, (held, grown)

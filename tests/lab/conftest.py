@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections.abc import Callable, Iterator
 from types import ModuleType
 from typing import Any
@@ -11,14 +10,6 @@ from typing import Any
 import pytest
 
 _numbers = itertools.count(1)
-
-
-def until(condition: Callable[[], bool], seconds: float = 20.0) -> None:
-    """Wait for what another thread does."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.002)
 
 
 class Front:

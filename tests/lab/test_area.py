@@ -7,7 +7,8 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tests.lab.conftest import Front, until
+from tests.lab.conftest import Front
+from tests.waiting import until
 
 Open = Callable[..., Front]
 

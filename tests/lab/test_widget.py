@@ -11,7 +11,8 @@ from typing import Any
 
 import IPython.display
 import pytest
-from tests.lab.conftest import Front, until
+from tests.lab.conftest import Front
+from tests.waiting import until
 from tests.widgets.conftest import program as unpacked
 
 Open = Callable[..., Front]

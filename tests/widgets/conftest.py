@@ -5,12 +5,12 @@ from __future__ import annotations
 import itertools
 import re
 import threading
-import time
 import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from tests.waiting import until
 
 import locus_poker as lp
 from locus_poker.widgets.board import STATIC, BoardWidget
@@ -20,14 +20,6 @@ from locus_poker.widgets.session import Session
 _numbers = itertools.count(1)
 #: As widget/pack.mjs writes bytes.
 CHARACTERS = [chr(code) for code in range(32, 127) if chr(code) not in '"<\\`']
-
-
-def until(condition: Callable[[], bool], seconds: float = 5.0) -> None:
-    """Wait for what another thread does."""
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.002)
 
 
 def program(name: str = "board.js") -> str:

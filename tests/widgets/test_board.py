@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 import ipywidgets
 import pytest
-from tests.widgets.conftest import Front, Slow, game, program, until
+from tests.waiting import until
+from tests.widgets.conftest import Front, Slow, game, program
 
 import locus_poker as lp
 from locus_poker.widgets.board import STATIC, BoardWidget

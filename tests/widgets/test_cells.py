@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from collections.abc import Iterator
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import start_new_kernel
+from tests.waiting import left_behind
 
 
 class Kernel:
@@ -95,11 +95,10 @@ def test_a_task_in_the_kernel_follows_what_a_page_plays(kernel: Kernel) -> None:
     kernel.run("board.close(); await asyncio.wait_for(task, 5)")
 
 
-MEMORY = """
-import gc, resource, threading, time, tracemalloc
+BOARDS_CLOSED = """
 import locus_poker as lp
 
-def boards(count):
+def make(count):
     for number in range(count):
         board = lp.play("8x6", seed=number)
         message = {"v": 1, "id": f"m-{number}", "kind": "play", "square": 0, "face": "up",
@@ -107,31 +106,10 @@ def boards(count):
         board._handle_msg({"content": {"data": {"method": "custom", "content": message}},
                            "buffers": []})
         board.close()
-    gc.collect()
-
-def resident():
-    with open("/proc/self/statm") as statm:
-        return int(statm.read().split()[1]) * resource.getpagesize() / 1e6
-
-boards(20)
-before, threads = resident(), threading.active_count()
-boards(200)
-after = resident()
-# What Python itself holds, for fewer, as being watched is slow.
-tracemalloc.start()
-start = tracemalloc.get_traced_memory()[0]
-boards(20)
-held = (tracemalloc.get_traced_memory()[0] - start) / 1e6
-time.sleep(0.2)
-print(held, after - before, threading.active_count() - threads)
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="resident memory is read from /proc")
-def test_two_hundred_boards_leave_little_memory() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", MEMORY], check=True, capture_output=True, text=True
-    )
-    held, resident, threads = map(float, done.stdout.split())
-    assert held < 2 and resident < 20, (held, resident)
-    assert threads <= 0
+def test_two_hundred_boards_leave_little_memory_and_no_thread() -> None:
+    held, grown = left_behind(BOARDS_CLOSED)
+    assert held < 2 and grown < 20, (held, grown)

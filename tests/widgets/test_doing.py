@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.widgets.conftest import Front, Slow, game, until
+from tests.waiting import until
+from tests.widgets.conftest import Front, Slow, game
 
 import locus_poker as lp
 from locus_poker.widgets.pair import FirstGame, Pair

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.widgets.conftest import Front, game, until
+from tests.waiting import until
+from tests.widgets.conftest import Front, game
 
 import locus_poker as lp
 from locus_poker.widgets import saving

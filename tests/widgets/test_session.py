@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.widgets.conftest import Slow, game, until
+from tests.waiting import until
+from tests.widgets.conftest import Slow, game
 
 import locus_poker as lp
 from locus_poker.widgets.session import RefusedError, Session

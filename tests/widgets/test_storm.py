@@ -12,7 +12,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.widgets.conftest import Front, until
+from tests.waiting import until
+from tests.widgets.conftest import Front
 
 import locus_poker as lp
 from locus_poker.widgets import messages

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.widgets.conftest import Front, game, until
+from tests.waiting import until
+from tests.widgets.conftest import Front, game
 
 import locus_poker as lp
 from locus_poker.analysis import Analysis
