@@ -16,7 +16,8 @@ from typing import Any
 import IPython.display
 import numpy as np
 import pytest
-from tests.draw_table.conftest import Front, calm, until
+from tests.draw_table.conftest import Front, calm
+from tests.waiting import until
 
 Open = Callable[..., Front]
 
@@ -135,7 +136,12 @@ class Odd:
     ],
 )
 def test_of_an_opponent_that_fails_the_reason_is_told_and_no_card(
-    lp: ModuleType, open_table: Open, answers: Callable[..., Any], code: str, text: str
+    lp: ModuleType,
+    open_table: Open,
+    answers: Callable[..., Any],
+    code: str,
+    text: str,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     wrong = [answers]
 
@@ -151,6 +157,11 @@ def test_of_an_opponent_that_fails_the_reason_is_told_and_no_card(
     assert told["text"].startswith(text) if code == "agent" else told["text"] == text
     hidden = {str(card) for card in front.table.match.state.hand("B")}
     assert not [card for card in hidden if card in told["text"]]
+    # A notebook shows the log below the table: it says where, and no card either.
+    until(lambda: "the opponent failed" in caplog.text)
+    assert told["text"] in caplog.text
+    assert {"answer": "in _answered", "agent": "return wrong[0](lp, view)"}[code] in caplog.text
+    assert not [card for card in hidden if card in caplog.text]
     # The deal can be gone on with: nobody plays for the knight, but its program can.
     assert front.ask("act", action="check") == "turn"
     wrong.pop()

@@ -70,11 +70,12 @@ class Thinking:
         agent: Chooser,
         state: Any,
         found: Callable[[Any], object],
-        failed: Callable[[BaseException], None],
+        failed: Callable[[BaseException], str | None],
     ) -> None:
         """Ask for a turn. To be called, like everything here, with the board's lock held.
 
         `found` is given the answer; what it raises goes to `failed` as what the agent raises does.
+        That returns what the log may say of it, or None for all there is.
         """
         if agent is not self._agent:
             # An agent is asked one thing at a time, but none waits for another's thought to end.
@@ -98,8 +99,11 @@ class Thinking:
                 if thought is not self._thought:
                     return
                 self._thought = None
-                failed(error)
-            log.error("the opponent failed", exc_info=error)
+                known = failed(error)
+            if known is None:
+                log.error("the opponent failed", exc_info=error)
+            else:
+                log.error("the opponent failed: %s", known)
 
         def work(cancelled: threading.Event) -> None:
             began = time.monotonic()

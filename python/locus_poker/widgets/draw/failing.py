@@ -2,7 +2,8 @@
 
 The words of an exception, and an answer that nobody can play, often name cards: those of the
 knight, which the person has not seen. So the page is told what sort of error it was and where, or
-the answer with everything left out that could be a card. The log has all of it.
+the answer with everything left out that could be a card. A notebook shows the log, too: it gets no
+more than that, but for all places that the error came through.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 from ...draw_poker import Action, Draw
 from ...errors import LocusError
 
-__all__ = ["UnplayableError", "told_failure"]
+__all__ = ["UnplayableError", "logged_failure", "told_failure"]
 
 PACKAGE = Path(__file__).parents[2]
 MOST = 120
@@ -44,6 +45,21 @@ def told_failure(error: BaseException) -> dict[str, str]:
     else:
         code, text = "agent", type(error).__name__ + where(error)
     return {"code": code, "text": text[:MOST].encode("utf-8", "replace").decode()}
+
+
+def logged_failure(error: BaseException) -> str:
+    """The failure for the log: what the front end is told, and the way of the error, without words.
+
+    >>> print(logged_failure(ValueError("my ace of hearts")))
+    ValueError
+    """
+    text = told_failure(error)["text"]
+    now: BaseException | None = error
+    while now is not None:
+        places = "".join(traceback.format_tb(now.__traceback__)).rstrip()
+        text += f"\n{places}\n{type(now).__name__}" if places else ""
+        now = now.__cause__ or (None if now.__suppress_context__ else now.__context__)
+    return text
 
 
 def said(answer: object) -> str:

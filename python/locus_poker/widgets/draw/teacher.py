@@ -16,6 +16,7 @@ from typing import Any
 from ...draw_poker import State, View
 from ..envelope import VERSION
 from ..worker import Worker
+from .failing import logged_failure
 from .reviewing import reviewed, told_decision
 from .snapshot import HUMAN
 from .teaching import told_teacher
@@ -81,8 +82,8 @@ class Teacher:
         def work(cancelled: threading.Event) -> None:
             try:
                 told = told_teacher(view, lambda: not cancelled.is_set())
-            except Exception:
-                log.exception("the teacher failed")
+            except Exception as error:
+                log.error("the teacher failed: %s", logged_failure(error))
                 told = {"plans": [], "equity": None, **NOTHING}
             with self._lock:
                 if told and self._asked == asked:
@@ -107,8 +108,8 @@ class Teacher:
                     if cancelled.is_set():
                         return
                     found.append(told_decision(decision))
-            except Exception:
-                log.exception("the teacher failed")
+            except Exception as error:
+                log.error("the teacher failed: %s", logged_failure(error))
             with self._lock:
                 if self._looked == looked:
                     told = {**about, "running": False, "decisions": found}
