@@ -301,9 +301,12 @@ def draw_seed(seed: int, deal: int) -> int:
 
 @final
 class DrawSolver:
-    """Solves draw poker for a deck (52 or 32) at one depth. The twin refuses."""
+    """Solves draw poker for a deck (52 or 32) at one depth, with at most so many discards.
 
-    def __new__(cls, deck: int, depth: float) -> DrawSolver: ...
+    The twin refuses.
+    """
+
+    def __new__(cls, deck: int, depth: float, discards: int) -> DrawSolver: ...
     @property
     def rounds(self) -> int:
         """How many iterations were run."""
@@ -319,7 +322,7 @@ class DrawSolver:
     def file(self, solutions: Sequence[tuple[str, bytes]]) -> bytes:
         """The file of these solutions, in the order of their depths."""
     def save(self, path: str | os.PathLike[str]) -> None:
-        """Keep what a solver of the same deck and depth needs to go on."""
+        """Keep what a solver of the same game needs to go on."""
     def load(self, path: str | os.PathLike[str]) -> None:
         """Go on from what was kept."""
 
@@ -328,10 +331,11 @@ class DrawStrategy:
     """A solution of the file of a deck (52 or 32), with the game it solves. The twin refuses.
 
     `parts`, `last` and `most` are the header's bets, `strengths` its classes, `table` the bytes of
-    the solution's stream, read. At most `discards` cards may be changed; plans that change more are
-    cut as `draw_plans` does it, and still count with their own number. `changed` is how many cards
-    player 0 and player 1 have changed, -1 where they have not; a row is a group before the own
-    exchange, a strength class after it.
+    the solution's stream, read. At most so many cards may be changed: the first of `discards` where
+    it was solved, the second where it is played. Plans that change more than the second are cut as
+    `draw_plans` does it, and still count with the number that they change by the first. `changed`
+    is how many cards player 0 and player 1 have changed, -1 where they have not; a row is a group
+    before the own exchange, a strength class after it.
     """
 
     def __new__(
@@ -343,7 +347,7 @@ class DrawStrategy:
         most: int,
         strengths: Sequence[int],
         table: bytes,
-        discards: int,
+        discards: tuple[int, int],
     ) -> DrawStrategy: ...
     def tree(self) -> list[tuple[float, float, list[int]]]:
         """What both have paid at each node of its tree, and the nodes that can come next."""

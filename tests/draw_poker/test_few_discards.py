@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -15,15 +13,6 @@ HIGH = "Ah Jd 9c 6s 2d"
 PAIR = "9c 9d Kh 7s 2c"
 OTHER = "Ad Qs Jh 5d 4d"
 STRATEGY = ("balanced", "cautious", "bold")
-
-
-@pytest.fixture
-def native(
-    over: Callable[[str], AbstractContextManager[ModuleType]],
-) -> Iterator[ModuleType]:
-    """The package over the compiled core, in place."""
-    with over("native") as package:
-        yield package
 
 
 def deal(lp: ModuleType, *actions: str, rules: str, hands: Any = None, **more: Any) -> Any:
@@ -154,6 +143,43 @@ def test_values_of_a_draw_are_the_same_both_ways(native: ModuleType) -> None:
         )
         assert len(plan.action.cards) == most
         assert advice._drawn(plan.action) == pytest.approx(plan.value, abs=1.0)
+
+
+def test_without_discards_another_game_is_played(lp: ModuleType) -> None:
+    """The strategy for five discards bets as if its hands could still become something."""
+    dp = lp.draw_poker
+    hands = ("9c 9d Kh 7s 2c", "As Qs Jh 5d 4d")
+    for deck, weak in ((52, "7h 5d 4s 3c 2h"), (32, "Qh 9d 8s Tc 7h")):
+        strategy = dp.Strategy.load(deck, discards=0)
+        assert (strategy.deck, strategy.discards) == (deck, 0)
+        assert "none of which may be changed" in str(strategy)
+        state = dp.Table(f"deck {deck}, discards 0").deal(hands=(weak, "Ah Ad Ks Qc Jh"))
+        advice = strategy.advise(state.view("A"))
+        if lp.core == "native":
+            assert advice.equity < 0.02
+            assert all(advice.cost(action) is not None for action in ("check", "open 7"))
+        assert dp.opponent("balanced", 3, deck, 0).choose(state.view("A")) == strategy.choose(
+            state.view("A"), seed=3
+        )
+    for discards in (1, 5):
+        assert dp.Strategy.load(52, discards) is dp.Strategy.load()
+        view = dp.Table(f"discards {discards}").deal(hands=hands).view("A")
+        with pytest.raises(lp.LocusError, match=f"^the view has {discards} discards, the .* 0$"):
+            dp.Strategy.load(52, 0).choose(view)
+    for wrong in (-1, 6, "0", None):
+        with pytest.raises(lp.LocusError, match=r"^discards .* is not a whole number from 0 to 5"):
+            dp.Strategy.load(52, wrong)
+        with pytest.raises(lp.LocusError, match=r"^discards "):
+            dp.opponent("student", discards=wrong)
+
+
+def test_without_discards_it_wins_from_the_student(native: ModuleType) -> None:
+    """It lost two dollars a deal when it played as if cards could be changed."""
+    dp = native.draw_poker
+    pair = (dp.opponent("balanced", 1), dp.opponent("student", 2))
+    rules = dp.Rules(discards=0, pieces=(0, 0))
+    result = dp.play_match(*pair, deals=2000, seed=1, rules=rules, progress=False)
+    assert result.mean > 0
 
 
 @pytest.mark.parametrize("most", [1, 2, 3])

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from itertools import combinations
 from pathlib import Path
@@ -21,20 +21,14 @@ from typing import Any
 import pytest
 
 FILES = Path(__file__).parents[2] / "python" / "locus_poker" / "draw_poker" / "strategies"
-#: What `locus-poker draw solve --deck N --out FILE` writes, on every machine.
+#: What `locus-poker draw solve --deck N --out FILE` writes, on every machine; with 0, as well as
+#: the name of the file, that with `--discards 0`.
 DIGESTS = {
-    52: "0f47fb1b9aee5e9168ae7ae3950675f925842f7e9c2c5b3ecc7bc7375bccc530",
-    32: "a1043a1c13ff843e80c58b01e5f173239e5a13a5574c0b4a0c22d5212bdc5d0e",
+    (52, 5): "0f47fb1b9aee5e9168ae7ae3950675f925842f7e9c2c5b3ecc7bc7375bccc530",
+    (32, 5): "a1043a1c13ff843e80c58b01e5f173239e5a13a5574c0b4a0c22d5212bdc5d0e",
+    (52, 0): "449adda1d99937ec82631ff160af3570aa2a542d17e214a08d3de9490d3de6cb",
+    (32, 0): "3af46cef601907a7fd2749b535bb3bb98a7be2ec615b9839f45676813f41f8ed",
 }
-
-
-@pytest.fixture
-def native(
-    over: Callable[[str], AbstractContextManager[ModuleType]],
-) -> Iterator[ModuleType]:
-    """The package over the compiled core, in place: parts of it are imported when they are used."""
-    with over("native") as package:
-        yield package
 
 
 def run(*asked: str) -> subprocess.CompletedProcess[str]:
@@ -56,20 +50,23 @@ def read(data: bytes) -> tuple[dict[str, Any], list[bytes]]:
     return header, tables
 
 
-@pytest.mark.parametrize("deck", DIGESTS)
-def test_the_file_is_the_one_that_the_command_makes(deck: int) -> None:
-    data = (FILES / f"draw{deck}.lps").read_bytes()
-    assert hashlib.sha256(data).hexdigest() == DIGESTS[deck]
+@pytest.mark.parametrize(("deck", "discards"), DIGESTS)
+def test_the_file_is_the_one_that_the_command_makes(deck: int, discards: int) -> None:
+    name = f"draw{deck}.lps" if discards else f"draw{deck}-0.lps"
+    data = (FILES / name).read_bytes()
+    assert hashlib.sha256(data).hexdigest() == DIGESTS[deck, discards]
 
 
 def test_the_files_are_small() -> None:
     assert sum(path.stat().st_size for path in FILES.glob("*.lps")) < 3_000_000
 
 
-@pytest.mark.parametrize("deck", DIGESTS)
-def test_the_strategy_is_as_good_as_its_file_says(native: ModuleType, deck: int) -> None:
-    strategy = native.draw_poker.Strategy.load(deck)
-    assert strategy.depths == (2, 6, 19, 60)
+@pytest.mark.parametrize(("deck", "discards"), DIGESTS)
+def test_the_strategy_is_as_good_as_its_file_says(
+    native: ModuleType, deck: int, discards: int
+) -> None:
+    strategy = native.draw_poker.Strategy.load(deck, discards)
+    assert strategy.depths == (2, 6, 19, 60) and strategy.discards == discards
     for depth in strategy.depths:
         checked = native.draw_poker.check_strategy(strategy, depth)
         assert checked.holds
@@ -78,13 +75,39 @@ def test_the_strategy_is_as_good_as_its_file_says(native: ModuleType, deck: int)
         assert checked.ungrouped is None
 
 
-def test_grouping_costs_little(native: ModuleType, tmp_path: Path) -> None:
+@pytest.mark.parametrize("discards", [5, 2, 0])
+def test_grouping_costs_little(native: ModuleType, tmp_path: Path, discards: int) -> None:
     path = tmp_path / "small.lps"
-    path.write_bytes(native.draw_poker.solve_strategy(32, [0.5], iterations=200).data)
+    solved = native.draw_poker.solve_strategy(32, [0.5], discards=discards, iterations=200)
+    path.write_bytes(solved.data)
     strategy = native.draw_poker.Strategy.read(path)
+    assert strategy.discards == solved.discards == discards
+    assert strategy.depths == (0.5,) and f"discards={discards}" in repr(solved)
     checked = native.draw_poker.check_strategy(strategy, 0.5, ungrouped=True)
     assert checked.exploitability <= checked.ungrouped < checked.exploitability + 0.01
     assert "with all hands told apart" in str(checked)
+
+
+def test_what_is_solved_does_not_depend_on_what_was_read_before(native: ModuleType) -> None:
+    core = sys.modules[f"{native.__name__}._core"]
+    solver = core.DrawSolver(32, 2.0, 5)
+    before = solver.file([])
+    with pytest.raises(native.LocusError, match="table of 0 bytes"):
+        core.DrawStrategy(32, 2.0, [0.5], [1.0], 2, [1, 4000], b"", (5, 5))
+    assert core.DrawSolver(32, 2.0, 5).file([]) == before
+    assert core.DrawSolver(32, 2.0, 0).file([]) != before
+
+
+def test_each_number_of_discards_has_a_checkpoint_of_its_own(
+    native: ModuleType, tmp_path: Path
+) -> None:
+    def solve(discards: int, folder: Path | None) -> bytes:
+        asked = {"discards": discards, "iterations": 3, "checkpoint": folder}
+        return bytes(native.draw_poker.solve_strategy(32, [0.5], **asked).data)
+
+    fresh = [solve(discards, None) for discards in (5, 4, 3)]
+    assert [solve(discards, tmp_path) for discards in (5, 4, 3)] == fresh
+    assert len({*fresh}) == len([*tmp_path.iterdir()]) == 3
 
 
 def test_a_file_that_claims_too_much_is_found_out(native: ModuleType, tmp_path: Path) -> None:
@@ -115,7 +138,7 @@ def test_the_game_is_worth_what_its_first_action_is_worth(native: ModuleType) ->
     bets = solution["bets"]
     strategy = core.DrawStrategy(
         *(32, solution["depth"], bets["parts"], bets["last"], bets["most"]),
-        *(header["strengths"], table, 5),
+        *(header["strengths"], table, (5, 5)),
     )
     counts = [0] * header["groups"]
     for hand in combinations(range(20, 52), 5):
@@ -162,12 +185,12 @@ def test_decisions_that_are_none_are_refused(native: ModuleType) -> None:
     solution, table = header["solutions"][0], tables[0]
     bets = (solution["bets"]["parts"], solution["bets"]["last"], solution["bets"]["most"])
     with pytest.raises(error, match="a table of 3 bytes is not that of the game"):
-        core.DrawStrategy(32, 2.0, *bets, header["strengths"], b"abc", 5)
+        core.DrawStrategy(32, 2.0, *bets, header["strengths"], b"abc", (5, 5))
     with pytest.raises(error, match="do not ascend from 1"):
-        core.DrawStrategy(32, 2.0, *bets, [1, 5, 5], table, 5)
+        core.DrawStrategy(32, 2.0, *bets, [1, 5, 5], table, (5, 5))
     with pytest.raises(error, match="1 to 4"):
-        core.DrawStrategy(32, 2.0, *bets[:2], 9, header["strengths"], table, 5)
-    strategy = core.DrawStrategy(32, 2.0, *bets, header["strengths"], table, 5)
+        core.DrawStrategy(32, 2.0, *bets[:2], 9, header["strengths"], table, (5, 5))
+    strategy = core.DrawStrategy(32, 2.0, *bets, header["strengths"], table, (5, 5))
     with pytest.raises(error, match="no decision at node 0"):
         strategy.values(0, (1, -1), 0)
     with pytest.raises(error, match="is not one of 334"):
@@ -294,7 +317,7 @@ main()
 def test_an_interrupt_is_heard_in_the_middle_of_work_that_cannot_stop(
     native: ModuleType, tmp_path: Path, what: str
 ) -> None:
-    solver = sys.modules[f"{native.__name__}._core"].DrawSolver(32, 1.0)
+    solver = sys.modules[f"{native.__name__}._core"].DrawSolver(32, 1.0, 5)
     place = tmp_path / "kept"
     # Nobody is at the other end of the pipe: whoever opens it waits for ever.
     pipe = {"save": tmp_path / "kept.new", "load": place}[what]

@@ -26,8 +26,14 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 /// More threads than exchanges of any tree have nothing to do.
 const MOST_THREADS: usize = 256;
 
-/// What a deck does where at most so many cards may be changed.
-type Known = ((Deck, usize), Arc<Draws>);
+/// What a deck does where at most so many cards may be changed: where the strategy was solved, and where it is played.
+struct Known {
+    deck: Deck,
+    most: [usize; 2],
+    /// Whether the strength classes are those that follow from the deck.
+    own: bool,
+    draws: Arc<Draws>,
+}
 
 /// All of them, as far as somebody asked.
 static DRAWS: Mutex<Vec<Known>> = Mutex::new(Vec::new());
@@ -39,24 +45,26 @@ pub fn draws(
     py: Python<'_>,
     deck: Deck,
     strengths: Option<Vec<u16>>,
-    most: usize,
+    most: [usize; 2],
 ) -> PyResult<Arc<Draws>> {
-    let key = (deck, most.min(ALL));
-    let fits = |(known, draws): &&Known| {
-        *known == key && strengths.as_ref().is_none_or(|wanted| *wanted == draws.strengths)
+    let most = most.map(|most| most.min(ALL));
+    let fits = |known: &&Known| {
+        let same = |wanted: &Vec<u16>| *wanted == known.draws.strengths;
+        known.deck == deck && known.most == most && strengths.as_ref().map_or(known.own, same)
     };
-    if let Some((_, draws)) = locked(&DRAWS).iter().find(fits) {
-        return Ok(draws.clone());
+    if let Some(known) = locked(&DRAWS).iter().find(fits) {
+        return Ok(known.draws.clone());
     }
+    let own = strengths.is_none();
     let made = patiently(py, None, |go_on| match strengths {
-        None => Draws::new(deck, go_on),
+        None => Draws::new(deck, most[0], go_on),
         Some(strengths) => Draws::with_strengths(deck, strengths, most, go_on),
     })?;
     let draws = Arc::new(made);
     let mut all = locked(&DRAWS);
     // One table is what anybody needs; those with other classes are not kept for ever.
-    all.retain(|(known, _)| *known != key);
-    all.push((key, draws.clone()));
+    all.retain(|known| known.deck != deck || known.most != most);
+    all.push(Known { deck, most, own, draws: draws.clone() });
     Ok(draws)
 }
 
@@ -129,6 +137,7 @@ pub fn threads(threads: usize) -> usize {
 #[pyclass(frozen, module = "locus_poker._native")]
 pub struct DrawSolver {
     deck: Deck,
+    discards: usize,
     strengths: Vec<u16>,
     game: Arc<DrawGame>,
     /// None once it was stopped in the middle of its work.
@@ -138,12 +147,12 @@ pub struct DrawSolver {
 #[pymethods]
 impl DrawSolver {
     #[new]
-    fn new(py: Python<'_>, deck: u32, depth: f64) -> PyResult<DrawSolver> {
+    fn new(py: Python<'_>, deck: u32, depth: f64, discards: usize) -> PyResult<DrawSolver> {
         let (deck, bets) = (read_deck(deck)?, Bets::new(depth).map_err(locus_error)?);
-        let draws = draws(py, deck, None, ALL)?;
+        let draws = draws(py, deck, None, [discards; 2])?;
         let game = Arc::new(DrawGame::new(bets, draws.chances.clone()));
         let solver = Mutex::new(Some(Solver::new(game.clone(), Method::DISCOUNTED)));
-        Ok(DrawSolver { deck, strengths: draws.strengths.clone(), game, solver })
+        Ok(DrawSolver { deck, discards, strengths: draws.strengths.clone(), game, solver })
     }
 
     /// How many rounds were run.
@@ -211,7 +220,10 @@ impl DrawSolver {
         let solutions: Vec<Solution> =
             solutions.into_iter().map(|(header, stream)| Solution::of(header, stream)).collect();
         let groups = self.game.chances().groups();
-        PyBytes::new(py, &write_strategy(self.deck, groups, &self.strengths, &solutions))
+        PyBytes::new(
+            py,
+            &write_strategy(self.deck, self.discards, groups, &self.strengths, &solutions),
+        )
     }
 
     /// Keeps all that is needed to go on in a file; written beside its place and moved there.

@@ -19,6 +19,7 @@ type Changed = (i64, i64);
 #[pyclass(frozen, module = "locus_poker._native")]
 pub struct DrawStrategy {
     deck: Deck,
+    discards: [usize; 2],
     draws: Arc<Draws>,
     game: DrawGame,
     profile: Profile,
@@ -40,19 +41,20 @@ impl DrawStrategy {
         most: u8,
         strengths: Vec<u16>,
         table: &[u8],
-        discards: usize,
+        discards: (usize, usize),
     ) -> PyResult<DrawStrategy> {
         let deck = read_deck(deck)?;
         let bets = Bets::with(depth, &parts, &last, most).map_err(locus_error)?;
         if strengths.first() != Some(&1) || !strengths.windows(2).all(|pair| pair[0] < pair[1]) {
             return Err(locus_error("the strength classes do not ascend from 1"));
         }
+        let discards = discards.into();
         let draws = draws(py, deck, Some(strengths), discards)?;
         let game = DrawGame::new(bets, draws.chances.clone());
         let profile = Profile::from_table(&game, table).ok_or_else(|| {
             locus_error(format!("a table of {} bytes is not that of the game", table.len()))
         })?;
-        Ok(DrawStrategy { deck, draws, game, profile })
+        Ok(DrawStrategy { deck, discards, draws, game, profile })
     }
 
     /// What both have paid at each node of its tree, and the nodes that can come next.
@@ -78,7 +80,7 @@ impl DrawStrategy {
             return Err(locus_error("a strength class has at least one part"));
         }
         patiently(py, None, |go_on| {
-            let fine = self.draws.refined(self.deck, parts, go_on)?;
+            let fine = self.draws.refined(self.deck, self.discards, parts, go_on)?;
             let game = DrawGame::new(self.game.bets().clone(), fine.chances.clone());
             let profile = self.profile.refined(&self.game, &self.draws, &game, &fine);
             let hands = Ungrouped::new(self.deck, &fine);

@@ -18,7 +18,7 @@ __all__ = ["DrawSolver", "DrawStrategy"]
 class DrawSolver:
     """Refuses."""
 
-    def __init__(self, deck: int, depth: float) -> None:
+    def __init__(self, deck: int, depth: float, discards: int) -> None:
         raise LocusError("draw poker is solved by the compiled core only")
 
 
@@ -34,6 +34,6 @@ class DrawStrategy:
         most: int,
         strengths: Sequence[int],
         table: bytes,
-        discards: int,
+        discards: tuple[int, int],
     ) -> None:
         raise LocusError("what decisions of draw poker are worth is told by the compiled core only")

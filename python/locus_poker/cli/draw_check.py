@@ -8,6 +8,7 @@ import click
 
 from ..draw_poker.checking import check_strategy
 from ..draw_poker.strategy import Strategy
+from ..draw_poker.strategy_file import ALL
 from .output import as_json, examples, print_json
 
 __all__ = ["draw_check"]
@@ -17,11 +18,16 @@ __all__ = ["draw_check"]
     "check",
     epilog=examples(
         "locus-poker draw check --deck 52",
+        "locus-poker draw check --deck 52 --discards 0",
         "locus-poker draw check draw32.lps --ungrouped",
     ),
 )
 @click.argument("file", required=False)
 @click.option("--deck", type=int, metavar="N", help="The package's strategy for 52 or 32 cards.")
+@click.option(
+    "--discards", type=int, metavar="N",
+    help="With --deck: that for rules under which so many cards may be changed.",
+)  # fmt: skip
 @click.option(
     "--ungrouped", is_flag=True,
     help="Also by one who tells all hands apart and may discard any cards. Takes minutes.",
@@ -32,7 +38,12 @@ __all__ = ["draw_check"]
 )  # fmt: skip
 @as_json
 def draw_check(
-    file: str | None, deck: int | None, ungrouped: bool, threads: int | None, json: bool
+    file: str | None,
+    deck: int | None,
+    discards: int | None,
+    ungrouped: bool,
+    threads: int | None,
+    json: bool,
 ) -> int:
     """Measure how much the strategy of FILE, or of --deck, loses to one who knows it.
 
@@ -41,7 +52,13 @@ def draw_check(
     """
     if (file is None) == (deck is None):
         raise click.UsageError("a file or --deck: one of them")
-    strategy = Strategy.load(52 if deck is None else deck) if file is None else Strategy.read(file)
+    if file is not None and discards is not None:
+        raise click.UsageError("--discards goes with --deck: a file says it itself")
+    if file is not None:
+        strategy = Strategy.read(file)
+    else:
+        few = ALL if discards is None else discards
+        strategy = Strategy.load(52 if deck is None else deck, few)
     found = []
     for depth in strategy.depths:
         checked = check_strategy(strategy, depth, ungrouped=ungrouped, threads=threads)
@@ -49,5 +66,6 @@ def draw_check(
         if not json:
             click.echo(str(checked))
     if json:
-        print_json({"deck": strategy.deck, "depths": [dataclasses.asdict(one) for one in found]})
+        depths = [dataclasses.asdict(one) for one in found]
+        print_json({"deck": strategy.deck, "discards": strategy.discards, "depths": depths})
     return 0 if all(one.holds for one in found) else 1

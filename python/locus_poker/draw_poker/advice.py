@@ -12,7 +12,7 @@ from ..odds import best_discard
 from ..odds.values import VALUES, ValueTable
 from .actions import Action, ActionLike, Draw, Fold, Open, Raise, as_action
 from .decision import Decision
-from .numbers import ALL, numbers_at
+from .numbers import numbers_at
 from .translation import exchange_after, half_pot, share_of_smaller
 from .worth import Worth
 
@@ -167,7 +167,7 @@ class Advice:
     def _numbers(self, exchange: int, count: int) -> dict[int, float]:
         """What so many cards stand for in the solved game, as the other one may take it."""
         decision, rules = self._decision, self._decision.view.rules
-        if count < rules.discards or count == ALL:
+        if count < rules.discards or count == decision.solution.discards:
             return {count: 1.0}
         other = decision.changed[1 - decision.player]
         seen = other if other >= 0 else None

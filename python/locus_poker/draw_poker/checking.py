@@ -9,7 +9,6 @@ from typing import SupportsIndex
 
 from .._checks import flag, whole_number
 from ..errors import LocusError, quote
-from .numbers import ALL
 from .strategy import Strategy
 from .worth import solved_game
 
@@ -82,7 +81,7 @@ def check_strategy(
     content = strategy._content
     (solution,) = (one for one in content.solutions if one.depth == depth)
     began = time.monotonic()
-    solved = solved_game(content, solution, ALL)
+    solved = solved_game(content, solution, content.discards)
     exploitability, value = solved.measure(workers)
     more = solved.measure_ungrouped(PARTS, workers) if apart else None
     seconds = time.monotonic() - began

@@ -168,7 +168,8 @@ def draws(
     number: int,
 ) -> list[Choice]:
     """Which cards to change, all of them together as likely as `weight`."""
-    plans, node = dict(plans_of(view)), solution.nodes[exchange]
+    node = solution.nodes[exchange]
+    plans = dict(plans_of(view)) if solution.discards else {STAND: b""}
     found = {}
     if comes_to(solution, exchange, group, node.player if seen is None else 1 - node.player):
         odds = solution.exchange(node, group, seen)

@@ -14,13 +14,10 @@ from .actions import Action, Draw, Drew
 from .plans import group_of, numbers_of, plans_of
 from .public import Turn
 from .solved_tree import NUMBERS
-from .strategy_file import Solution
+from .strategy_file import ALL, Solution
 from .view import View
 
 __all__: list[str] = []
-
-#: The most cards that can be changed.
-ALL = 5
 
 
 def number_of(
@@ -32,7 +29,7 @@ def number_of(
     """
     action, most = turn.action, view.rules.discards
     count = changed_by(action) or 0
-    if count < most or most == ALL:
+    if count < most or most == solution.discards:
         return count
     odds = own_numbers(view, solution, exchange, action, seen) if isinstance(action, Draw) else []
     if not any(odds):

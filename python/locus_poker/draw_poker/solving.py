@@ -13,6 +13,7 @@ from typing import SupportsIndex
 from .. import _core
 from .._checks import path_text, whole_number
 from ..errors import LocusError, quote
+from .strategy_file import ALL
 
 __all__ = ["DEPTHS", "ITERATIONS", "Solved", "SolvedDepth", "solve_strategy"]
 
@@ -58,24 +59,29 @@ class Solved:
     """The file of a deck, and how good what it keeps is."""
 
     deck: int
+    discards: int
     depths: tuple[SolvedDepth, ...]
     data: bytes
 
     def __repr__(self) -> str:
-        return f"Solved(deck={self.deck}, depths={self.depths!r}, data={len(self.data)} bytes)"
+        return (
+            f"Solved(deck={self.deck}, discards={self.discards}, depths={self.depths!r}, "
+            f"data={len(self.data)} bytes)"
+        )
 
 
 def solve_strategy(
     deck: SupportsIndex = 52,
     depths: Iterable[float] = DEPTHS,
     *,
+    discards: SupportsIndex = ALL,
     iterations: SupportsIndex = ITERATIONS,
     exploitability: float | None = None,
     threads: SupportsIndex | None = None,
     checkpoint: str | os.PathLike[str] | None = None,
     progress: Callable[[SolvedDepth], object] | None = None,
 ) -> Solved:
-    """Solve draw poker for a deck (52 or 32) at some depths.
+    """Solve draw poker for a deck (52 or 32) and at most so many discards (0 to 5), at some depths.
 
     What is solved, and how, is told in `docs/draw_strategy.md`. A depth takes so many `iterations`,
     or fewer if it is measured before, every 100 iterations, to be exploitable by no more than
@@ -97,6 +103,7 @@ def solve_strategy(
     """
     cards = whole_number(deck, "deck", 0, 2**31 - 1)
     wanted = checked_depths(depths)
+    most = whole_number(discards, "discards", 0, ALL)
     rounds = whole_number(iterations, "iterations", 1, 10**6)
     if exploitability is not None and not (
         isinstance(exploitability, (int, float)) and 0 <= exploitability < math.inf
@@ -106,11 +113,12 @@ def solve_strategy(
     if progress is not None and not callable(progress):
         raise LocusError(f"progress {quote(progress)} is not a function")
     folder = None if checkpoint is None else folder_of(checkpoint)
+    game = f"draw{cards}" if most == ALL else f"draw{cards}-discards{most}"
     found = []
     solutions = []
     for depth in wanted:
-        solver = _core.DrawSolver(cards, depth)
-        kept = None if folder is None else folder / f"draw{cards}-{depth:g}.part"
+        solver = _core.DrawSolver(cards, depth, most)
+        kept = None if folder is None else folder / f"{game}-{depth:g}.part"
         solved = solve_depth(solver, depth, rounds, exploitability, workers, kept, progress)
         assert solved.exploitability is not None
         assert solved.value is not None
@@ -122,7 +130,7 @@ def solve_strategy(
                 len(stream),
             )
         )  # fmt: skip
-    return Solved(cards, tuple(found), solver.file(solutions))
+    return Solved(cards, most, tuple(found), solver.file(solutions))
 
 
 def solve_depth(

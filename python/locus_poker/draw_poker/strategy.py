@@ -14,7 +14,7 @@ from ..errors import LocusError, quote
 from .actions import Action
 from .advice import Advice, advised
 from .decision import Decision, decide
-from .strategy_file import MOST_FILE, Content, Solution, read_content
+from .strategy_file import ALL, MOST_FILE, Content, Solution, read_content
 from .translation import luck
 from .view import View
 from .worth import Worth
@@ -25,10 +25,10 @@ __all__ = ["Strategy"]
 class Strategy:
     """An equilibrium of the game with few bets, computed once (docs/draw_strategy.md).
 
-    `Strategy.load(deck)` is the one of the package, `Strategy.read(path)` one of a file that
-    `locus-poker draw solve` has made. It holds a solution for each of some depths: what both can
-    still pay at the start of a deal, in halves of the pot that lies there. For a deal that nearest
-    by ratio is taken.
+    `Strategy.load(deck, discards)` is the one of the package for rules under which so many cards
+    may be changed, `Strategy.read(path)` one of a file that `locus-poker draw solve` has made. It
+    holds a solution for each of some depths: what both can still pay at the start of a deal, in
+    halves of the pot that lies there. For a deal that nearest by ratio is taken.
 
     >>> import locus_poker as lp
     >>> strategy = lp.draw_poker.Strategy.load(deck=52)
@@ -53,9 +53,19 @@ class Strategy:
         self._worths: dict[tuple[float, int], Worth] = {}
 
     @classmethod
-    def load(cls, deck: int = 52) -> Strategy:
-        """The strategy of the package for a deck of 52 or 32 cards, read once."""
-        return shipped(deck_size(deck))
+    def load(cls, deck: int = 52, discards: int = ALL) -> Strategy:
+        """The strategy of the package for a deck of 52 or 32 cards, read once.
+
+        Where no card may be changed it is that of another game, and so is the file; for 1 to 5
+        `discards` it is the same.
+
+        >>> import locus_poker as lp
+        >>> print(lp.draw_poker.Strategy.load(32, discards=0))
+        strategy for 32 cards, none of which may be changed
+          depth ...
+        """
+        few = whole_number(discards, "discards", 0, ALL)
+        return shipped(deck_size(deck), 0 if few == 0 else ALL)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> Strategy:
@@ -74,6 +84,14 @@ class Strategy:
     def deck(self) -> int:
         """The deck: 52 or 32."""
         return self._content.deck
+
+    @property
+    def discards(self) -> int:
+        """How many cards could be changed where it was solved: 5, or fewer.
+
+        It plays where as many can be changed, or fewer.
+        """
+        return self._content.discards
 
     @property
     def depths(self) -> tuple[float, ...]:
@@ -95,8 +113,8 @@ class Strategy:
     def choose(self, view: View, *, seed: int = 0) -> Action:
         """What the strategy does; the same for the same seed and view.
 
-        Raises LocusError for what is no view, one of another deck, and when it is not the player's
-        turn there.
+        Raises LocusError for what is no view, one of another deck or with more discards than it
+        knows, and when it is not the player's turn there.
         """
         return pick(self.decide(view, seed), seed)
 
@@ -122,14 +140,18 @@ class Strategy:
     def decide(self, view: View, seed: int = 0) -> Decision:
         """The place of a view in the solved game, with all that may be done."""
         seed = whole_number(seed, "seed", 0, 2**64 - 1)
-        check_view(view, self.deck)
+        check_view(view, self.deck, self.discards)
         return decide(self._content, view, seed)
 
     def __repr__(self) -> str:
         return f"<Strategy {self._name!r}: {self.deck} cards, depths {self.depths}>"
 
     def __str__(self) -> str:
-        lines = [f"strategy for {self.deck} cards"]
+        few = {ALL: "", 0: ", none of which may be changed"}
+        lines = [
+            f"strategy for {self.deck} cards"
+            + few.get(self.discards, f", at most {self.discards} of which may be changed")
+        ]
         lines += [
             f"  depth {solution.depth:g}: exploitability {100 * solution.exploitability:.2f} % of "
             f"an ante a deal, {solution.iterations:,} rounds"
@@ -164,18 +186,20 @@ def deck_size(deck: object) -> int:
 
 
 @cache
-def shipped(deck: int) -> Strategy:
+def shipped(deck: int, discards: int) -> Strategy:
     """The strategy of the package."""
-    name = f"draw{deck}.lps"
+    name = f"draw{deck}.lps" if discards == ALL else f"draw{deck}-{discards}.lps"
     return Strategy((resources.files(__package__) / "strategies" / name).read_bytes(), name)
 
 
-def check_view(view: object, deck: int) -> None:
+def check_view(view: object, deck: int, discards: int = ALL) -> None:
     """Refuse what nobody has to decide on."""
     if not isinstance(view, View):
         raise LocusError(f"{quote(view)} is not a view of a deal")
     if view.rules.deck != deck:
         raise LocusError(f"the view has a deck of {view.rules.deck}, the strategy one of {deck}")
+    if view.rules.discards > discards:
+        raise LocusError(f"the view has {view.rules.discards} discards, the strategy {discards}")
     if not view.is_mine:
         raise LocusError(f"it is not the turn of {view.player}")
 

@@ -40,6 +40,8 @@ MOST_SOLUTIONS = 100
 #: The highest value of a hand, and how many plans there are.
 HIGHEST = 7462
 PLANS = 9
+#: The most cards that can be changed.
+ALL = 5
 #: A probability of 1.
 CERTAIN = 255
 LANES = bytes([0, CERTAIN])
@@ -56,6 +58,8 @@ class Solution:
     parts: tuple[float, ...]
     last: tuple[float, ...]
     most: int
+    #: How many cards may be changed.
+    discards: int
     nodes: tuple[Node, ...]
     table: bytes
     sizes: Sizes
@@ -97,6 +101,7 @@ class Content:
     """What is in a file."""
 
     deck: int
+    discards: int
     strengths: tuple[int, ...]
     solutions: tuple[Solution, ...]
 
@@ -146,13 +151,14 @@ def read_header(header: dict[str, Any], body: bytes, begin: int) -> Content:
         raise LocusError(f"its solutions are not a list of 1 to {MOST_SOLUTIONS}")
     check_body(solutions, len(body), begin)
     groups = _core.draw_groups(deck)
+    discards = whole(header.get("discards", ALL), ALL, "discards")
     found = tuple(
-        read_solution(plain, body, groups, len(values), f"solution {place}")
+        read_solution(plain, body, groups, len(values), discards, f"solution {place}")
         for place, plain in enumerate(solutions, 1)
     )
     if any(one.depth >= other.depth for one, other in pairwise(found)):
         raise LocusError("the depths of its solutions do not ascend")
-    return Content(deck, tuple(values), found)
+    return Content(deck, discards, tuple(values), found)
 
 
 def check_body(solutions: list[Any], length: int, begin: int) -> None:
@@ -174,7 +180,9 @@ def check_body(solutions: list[Any], length: int, begin: int) -> None:
         )
 
 
-def read_solution(plain: Any, body: bytes, groups: int, strengths: int, place: str) -> Solution:
+def read_solution(
+    plain: Any, body: bytes, groups: int, strengths: int, discards: int, place: str
+) -> Solution:
     """One solution with its table."""
     depth = above_zero(plain.get("depth"), f"{place}: depth")
     size = whole(plain.get("bytes"), MOST_TABLE, f"{place}: bytes")
@@ -195,6 +203,7 @@ def read_solution(plain: Any, body: bytes, groups: int, strengths: int, place: s
         read_parts(bets.get("parts"), f"{place}: parts"),
         read_parts(bets.get("last"), f"{place}: last"),
         whole(bets.get("most"), MOST_BETS, f"{place}: most"),
+        discards,
         nodes,
         table,
         sizes,

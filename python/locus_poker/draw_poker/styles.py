@@ -12,6 +12,7 @@ from . import student
 from .actions import Action, Fold, Open, Raise
 from .decision import Choice, Decision
 from .strategy import Strategy, check_view, deck_size, pick
+from .strategy_file import ALL
 from .view import View
 
 __all__ = ["STYLES", "Styled", "opponent"]
@@ -92,7 +93,7 @@ class Styled:
             return student.choose(view, self.seed)
         if not isinstance(view, View):
             raise LocusError(f"{quote(view)} is not a view of a deal")
-        strategy = self.strategy or Strategy.load(view.rules.deck)
+        strategy = self.strategy or Strategy.load(view.rules.deck, view.rules.discards)
         decision = strategy.decide(view, self.seed)
         if self.style in TEMPERS:
             decision = tempered(decision, TEMPERS[self.style])
@@ -107,11 +108,11 @@ class Styled:
         return text_bundle(repr(self), str(self))
 
 
-def opponent(style: str = "balanced", seed: int = 0, deck: int = 52) -> Styled:
+def opponent(style: str = "balanced", seed: int = 0, deck: int = 52, discards: int = ALL) -> Styled:
     """An opponent with one of the `STYLES`. Its chance follows from `seed` and from what it sees.
 
-    It plays any deck and any rules; what it needs for `deck` (52 or 32) is read now, so that its
-    first answer is as quick as the others.
+    It plays any deck and any rules; what it needs for `deck` (52 or 32) and so many `discards` (0
+    to 5) is read now, so that its first answer is as quick as the others.
 
     >>> import locus_poker as lp
     >>> student = lp.draw_poker.opponent("student", seed=3)
@@ -122,12 +123,12 @@ def opponent(style: str = "balanced", seed: int = 0, deck: int = 52) -> Styled:
     >>> len(match.deals)
     20
 
-    Raises LocusError for an unknown style, a seed that is none and a deck that is none.
+    Raises LocusError for an unknown style, and for a seed, a deck or discards that are none.
     """
     agent = Styled(style, seed)
-    size = deck_size(deck)
+    size, few = deck_size(deck), whole_number(discards, "discards", 0, ALL)
     if style != "student":
-        Strategy.load(size)
+        Strategy.load(size, few)
     return agent
 
 

@@ -72,7 +72,7 @@ class Worth:
 
 
 def solved_game(content: Content, solution: Solution, discards: int) -> _core.DrawStrategy:
-    """A solution with the game that it solves, where so many cards may be changed.
+    """A solution with the game that it solves, played where at most so many cards may be changed.
 
     Raises LocusError when its tree is not that of its bets, and with the core in plain Python.
     """
@@ -84,7 +84,7 @@ def solved_game(content: Content, solution: Solution, discards: int) -> _core.Dr
         solution.most,
         content.strengths,
         solution.table,
-        discards,
+        (content.discards, discards),
     )
     tree = [(*node.paid, list(node.children)) for node in solution.nodes]
     if tree != solved.tree():

@@ -4,7 +4,7 @@ use super::chances::{Chances, Group, PlanOdds};
 use super::classes::HandClasses;
 use super::game::Stopped;
 use super::groups::Groups;
-use super::plans::Held;
+use super::plans::{Held, Plan};
 use super::supersets::Supersets;
 use crate::deck::Deck;
 use crate::hand::{MAX_VALUE, value};
@@ -12,9 +12,6 @@ use crate::odds::GoOn;
 
 /// About so many strength classes are made.
 const STRENGTHS: f64 = 100.0;
-
-/// A player may change all cards.
-const ALL: usize = 5;
 
 /// What a deck does in the solved game.
 #[derive(Clone, PartialEq, Debug)]
@@ -26,8 +23,8 @@ pub struct Draws {
 }
 
 impl Draws {
-    /// The odds of a deck, with strength classes that follow from it. Takes a moment: keep them. `go_on` is
-    /// asked every few milliseconds.
+    /// The odds of a deck where at most so many cards may be changed, with strength classes that follow from both.
+    /// Takes a moment: keep them. `go_on` is asked every few milliseconds.
     ///
     /// The classes share out how often values are had by players who take the plan that is strongest on average,
     /// but for the top, which gets more classes than its share.
@@ -35,18 +32,19 @@ impl Draws {
     /// # Errors
     ///
     /// If it was told to stop.
-    pub fn new(deck: Deck, go_on: GoOn<'_>) -> Result<Draws, Stopped> {
+    pub fn new(deck: Deck, most: usize, go_on: GoOn<'_>) -> Result<Draws, Stopped> {
         let dealt = dealt_values(deck);
         let rough = thresholds(&dealt);
-        let counts = count(deck, &rough, ALL, go_on)?;
+        let counts = count(deck, &rough, [most; 2], go_on)?;
         let played = played_values(&counts, &rough, &dealt);
-        Draws::with_strengths(deck, thresholds(&played), ALL, go_on)
+        Draws::with_strengths(deck, thresholds(&played), [most; 2], go_on)
     }
 
     /// The odds of a deck with these strength classes, given by their lowest values.
     ///
-    /// Where a player may change at most so many cards, a plan that changes more does what
-    /// [`plans_within`](super::plans_within) says; it still counts as one of the number that it wants to change.
+    /// Players may change at most so many cards: where the strategy was solved, and where it is played. A plan that
+    /// changes more than the latter does what [`plans_within`](super::plans_within) says; it still counts as one of
+    /// the number that it changes by the former.
     ///
     /// # Errors
     ///
@@ -58,7 +56,7 @@ impl Draws {
     pub fn with_strengths(
         deck: Deck,
         strengths: Vec<u16>,
-        most: usize,
+        most: [usize; 2],
         go_on: GoOn<'_>,
     ) -> Result<Draws, Stopped> {
         assert_eq!(strengths.first(), Some(&1), "the first value is 1");
@@ -178,7 +176,7 @@ fn played_values(groups: &[GroupCounts], strengths: &[u16], dealt: &[f64]) -> Ve
 fn count(
     deck: Deck,
     strengths: &[u16],
-    most: usize,
+    [solved, most]: [usize; 2],
     go_on: GoOn<'_>,
 ) -> Result<Vec<GroupCounts>, Stopped> {
     let supersets = Supersets::new(deck, strengths, go_on)?;
@@ -195,13 +193,15 @@ fn count(
         let held = Held::of(hand, deck);
         let group = &mut counts[groups.with(held.traits).expect("a hand of the deck")];
         let sets = supersets.of(hand);
-        for (number, (plan, wanted)) in held.plans().enumerate() {
+        // Where no card may be changed there is one plan: to stand pat, the first of all.
+        let plans = held.plans().take(if solved == 0 { 1 } else { Plan::COUNT });
+        for (number, (plan, wanted)) in plans.enumerate() {
             let discards = held.within(wanted, most);
             supersets.draws(&sets, discards, &mut ways);
             if group.plans.len() == number {
                 group.plans.push(PlanCounts {
                     plan: plan as u8,
-                    drawn: wanted.len() as u8,
+                    drawn: held.within(wanted, solved).len() as u8,
                     counts: vec![0; strengths.len()],
                 });
             }

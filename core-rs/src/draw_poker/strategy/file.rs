@@ -72,10 +72,12 @@ impl Solution {
     }
 }
 
-/// The file of a deck with these solutions, which are to be in the order of their depths.
+/// The file of a deck, where at most so many cards may be changed, with these solutions, which are to be in the
+/// order of their depths.
 #[must_use]
 pub fn write_strategy(
     deck: Deck,
+    discards: usize,
     groups: usize,
     strengths: &[u16],
     solutions: &[Solution],
@@ -87,8 +89,11 @@ pub fn write_strategy(
         parts.push(format!("{{{},\"at\":{at},\"size\":{size}}}", solution.header));
         at += size;
     }
+    // All cards may be changed where nothing else is said.
+    let fewer =
+        if discards < NUMBERS - 1 { format!("\"discards\":{discards},") } else { String::new() };
     let header = format!(
-        "{{\"deck\":{},\"groups\":{groups},\"plans\":{},\"strengths\":{strengths:?},\
+        "{{\"deck\":{},{fewer}\"groups\":{groups},\"plans\":{},\"strengths\":{strengths:?},\
          \"solutions\":[{}]}}",
         deck.size(),
         Plan::COUNT,

@@ -16,7 +16,7 @@ fn draws_are_counted_exactly() {
 fn draws_are_counted_exactly_within(most: usize) {
     let deck = Deck::SevenUp;
     let strengths = vec![1, 1_000, 3_000, 3_326, 4_500, 6_186, 7_000];
-    let draws = Draws::with_strengths(deck, strengths, most, &mut || true).unwrap();
+    let draws = Draws::with_strengths(deck, strengths, [5, most], &mut || true).unwrap();
     let (groups, classes) = (Groups::new(deck), HandClasses::new(deck));
     let group = |text: &str| groups.of(text.split(' ').map(|c| c.parse().unwrap()).collect());
     for group in ["As Ad Ah Ac Ks", "Ks Kd 9h 8c 7s", "As Ks Qs 9s 7d", "Ac Kd Jh 9s 8c"].map(group)
@@ -53,8 +53,32 @@ fn draws_are_counted_exactly_within(most: usize) {
 }
 
 #[test]
+fn where_no_card_may_be_changed_all_stand_pat() {
+    let deck = Deck::SevenUp;
+    let draws = Draws::new(deck, 0, &mut || true).unwrap();
+    let (chances, groups, classes) = (&draws.chances, Groups::new(deck), HandClasses::new(deck));
+    assert!((80..=100).contains(&draws.strengths.len()), "{}", draws.strengths.len());
+    // How likely each strength is for the hands of a group as they were dealt.
+    let mut dealt = vec![vec![0.0; draws.strengths.len()]; groups.len()];
+    for class in 0..classes.len() {
+        let hand = classes.hand(class);
+        let group = groups.of(hand).unwrap();
+        dealt[group][draws.strength(crate::hand::value(hand))] +=
+            f64::from(classes.weight(class)) / f64::from(groups.weight(group));
+    }
+    for (group, known) in dealt.iter().enumerate() {
+        let choices = chances.of_group(group);
+        let choice = choices.start;
+        assert_eq!((choices.len(), chances.plan(choice), chances.drawn(choice)), (1, 0, 0));
+        let both = chances.after(choice).iter().zip(known);
+        both.for_each(|(&odds, known)| assert!((f64::from(odds) - known).abs() < 1e-6));
+    }
+    assert!((1..NUMBERS).all(|number| !chances.can_draw(number)));
+}
+
+#[test]
 fn strengths_are_about_a_hundred_and_finer_at_the_top() {
-    let draws = Draws::new(Deck::SevenUp, &mut || true).unwrap();
+    let draws = Draws::new(Deck::SevenUp, 5, &mut || true).unwrap();
     let strengths = &draws.strengths;
     assert!((80..=100).contains(&strengths.len()), "{}", strengths.len());
     assert_eq!((draws.strength(1), draws.strength(7462)), (0, strengths.len() - 1));
@@ -67,12 +91,12 @@ fn strengths_are_about_a_hundred_and_finer_at_the_top() {
     // Straights or better are less than a tenth of all hands, and get more than a tenth of the classes.
     let better = strengths.iter().filter(|&&lowest| lowest >= 5854).count();
     assert!(better * 8 > strengths.len(), "{better}");
-    assert_eq!(Draws::new(Deck::SevenUp, &mut || false), Err(Stopped));
+    assert_eq!(Draws::new(Deck::SevenUp, 5, &mut || false), Err(Stopped));
 }
 
 #[test]
 fn probabilities_add_up_and_are_the_same_in_the_file() {
-    let draws = Draws::new(Deck::SevenUp, &mut || true).unwrap();
+    let draws = Draws::new(Deck::SevenUp, 5, &mut || true).unwrap();
     let groups = draws.chances.groups();
     let game = DrawGame::new(Bets::new(1.0).unwrap(), draws.chances.clone());
     let mut solver = DrawSolver::new(&game, Method::DISCOUNTED);
@@ -99,12 +123,16 @@ fn probabilities_add_up_and_are_the_same_in_the_file() {
     }
     let value = profile.value(&game, 1, &mut || true).unwrap();
     let solution = Solution::new(&game, &profile, solver.rounds(), loss(&solver), value);
-    let file = write_strategy(Deck::SevenUp, groups, &draws.strengths, &[solution]);
+    let file = write_strategy(Deck::SevenUp, 5, groups, &draws.strengths, &[solution]);
     assert!(file.starts_with(MAGIC));
+    let fewer = write_strategy(Deck::SevenUp, 3, groups, &draws.strengths, &[]);
     let length = u32::from_le_bytes(file[8..12].try_into().unwrap()) as usize;
     let read = |bytes: &[u8]| miniz_oxide::inflate::decompress_to_vec_zlib(bytes).unwrap();
     let header: serde_json::Value = serde_json::from_slice(&read(&file[12..12 + length])).unwrap();
     let solution = &header["solutions"][0];
+    // How many cards may be changed is said if that is not all of them.
+    let header_of_fewer: serde_json::Value = serde_json::from_slice(&read(&fewer[12..])).unwrap();
+    assert_eq!((header.get("discards"), &header_of_fewer["discards"]), (None, &3.into()));
     assert_eq!((&header["deck"], &header["plans"]), (&32.into(), &Plan::COUNT.into()));
     assert_eq!(solution["depth"], 1.0);
     assert_eq!(solution["tree"][0]["a"], serde_json::json!([["check"], ["open", 1.0]]));

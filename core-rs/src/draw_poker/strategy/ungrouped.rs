@@ -204,7 +204,8 @@ impl Ungrouped {
 }
 
 impl Draws {
-    /// The same deck with each strength class split into so many, as far as it has values.
+    /// The same deck, with at most so many discards as it was made for, and with each strength class split into so
+    /// many parts, as far as it has values.
     ///
     /// # Errors
     ///
@@ -212,6 +213,7 @@ impl Draws {
     pub fn refined(
         &self,
         deck: Deck,
+        most: [usize; 2],
         parts: u16,
         go_on: &mut dyn FnMut() -> bool,
     ) -> Result<Draws, Stopped> {
@@ -222,7 +224,7 @@ impl Draws {
             strengths.extend((0..parts).map(split));
         }
         strengths.dedup();
-        Draws::with_strengths(deck, strengths, 5, go_on)
+        Draws::with_strengths(deck, strengths, most, go_on)
     }
 }
 
@@ -263,7 +265,7 @@ mod tests {
     #[test]
     fn every_discard_is_weighed_exactly() {
         let deck = Deck::SevenUp;
-        let draws = Draws::new(deck, &mut || true).unwrap();
+        let draws = Draws::new(deck, 5, &mut || true).unwrap();
         let ungrouped = Ungrouped::new(deck, &draws);
         let classes = HandClasses::new(deck);
         let mut rng = Rng::new(4);
@@ -295,13 +297,13 @@ mod tests {
     #[test]
     fn who_tells_more_apart_wins_more() {
         let deck = Deck::SevenUp;
-        let draws = Draws::new(deck, &mut || true).unwrap();
+        let draws = Draws::new(deck, 5, &mut || true).unwrap();
         let bets = Bets::with(1.0, &[], &[], 1).unwrap();
         let game = DrawGame::new(bets.clone(), draws.chances.clone());
         let mut solver = DrawSolver::new(&game, Method::DISCOUNTED);
         (0..60).for_each(|_| solver.round(1, &mut || true).unwrap());
         let profile = solver.average();
-        let fine = draws.refined(deck, 3, &mut || true).unwrap();
+        let fine = draws.refined(deck, [5; 2], 3, &mut || true).unwrap();
         assert!(fine.strengths.len() > 2 * draws.strengths.len());
         let finer = DrawGame::new(bets, fine.chances.clone());
         let refined = profile.refined(&game, &draws, &finer, &fine);

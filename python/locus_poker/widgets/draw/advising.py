@@ -14,7 +14,7 @@ MOST_ACTIONS = 40
 
 def advice_on(view: View) -> Advice:
     """The advice of the package's strategy for the deck of a view where the player decides."""
-    return Strategy.load(view.rules.deck).advise(view)
+    return Strategy.load(view.rules.deck, view.rules.discards).advise(view)
 
 
 def told_advice(advice: Advice) -> list[list[Any]]:

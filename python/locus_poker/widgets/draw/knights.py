@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ...draw_poker import STYLES, AgentLike, View, opponent
+from ...draw_poker import STYLES, AgentLike, Rules, View, opponent
 from ...draw_poker.agents import chooser
 from ...errors import LocusError, quote
 from ..players import CUSTOM, MOST_NAME
@@ -57,13 +57,13 @@ class PlainFunction:
         return self.function(view)
 
 
-def knight_of(who: str | AgentLike, *, seed: int, deck: int) -> Knight:
+def knight_of(who: str | AgentLike, *, seed: int, rules: Rules) -> Knight:
     """The knight of a style's name, or an agent or function as one.
 
     Raises LocusError for an unknown style and for what is no agent.
     """
     if isinstance(who, str):
-        return styled(who, seed=seed, deck=deck)
+        return styled(who, seed=seed, rules=rules)
     if isinstance(who, type):
         raise LocusError(f"{quote(who)} is not an agent but a class of them")
     if chooser(who) is not who:
@@ -71,9 +71,10 @@ def knight_of(who: str | AgentLike, *, seed: int, deck: int) -> Knight:
     return Knight(PlainFunction(who))
 
 
-def styled(style: str, *, seed: int, deck: int) -> Knight:
+def styled(style: str, *, seed: int, rules: Rules) -> Knight:
     """The knight of a style. Its chance follows from the seed and what it sees."""
     if style not in STYLES:
         names = ", ".join(map(repr, STYLES))
         raise LocusError(f"unknown style {quote(style)}: {names}, or an agent")
-    return Knight(opponent(style, seed=seed, deck=deck), style)
+    found = opponent(style, seed=seed, deck=rules.deck, discards=rules.discards)
+    return Knight(found, style)

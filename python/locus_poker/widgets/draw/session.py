@@ -15,7 +15,7 @@ from ...errors import LocusError
 from ..envelope import VERSION
 from ..notices import notice
 from ..sitting import RefusedError, Sitting
-from .failing import UnplayableError, told_failure
+from .failing import UnplayableError, logged_failure, told_failure
 from .knights import CUSTOM, STYLES, Knight, knight_of
 from .offers import Offer, find_offer
 from .saving import Autosave
@@ -140,7 +140,7 @@ class Session(Sitting[Turn]):
                 knight = self._custom
             else:
                 try:
-                    knight = knight_of(style, seed=match.seed, deck=deck)
+                    knight = knight_of(style, seed=match.seed, rules=rules)
                 except LocusError:
                     raise RefusedError("opponent") from None
             self.sit(match, knight)
@@ -245,10 +245,11 @@ class Session(Sitting[Turn]):
         except LocusError as error:
             raise UnplayableError(chosen, error) from error
 
-    def _knight_failed(self, error: BaseException) -> None:
+    def _knight_failed(self, error: BaseException) -> str:
         self._rest()
         self._waiting = True
         self._notice = told_failure(error)
+        return logged_failure(error)
 
     def _played(self) -> tuple[Sequence[Turn], bool]:
         return self._turns, self._match.is_over

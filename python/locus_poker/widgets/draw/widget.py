@@ -105,7 +105,7 @@ class DrawTable(NotebookWidget):
             raise LocusError(f"not a match: {quote(match)}")
         theme = checked_theme(theme)
         lang = checked_language(lang)
-        knight = knight_of(opponent, seed=match.seed, deck=match.table.rules.deck)
+        knight = knight_of(opponent, seed=match.seed, rules=match.table.rules)
         if not isinstance(autosave, Autosave):
             wanted = flag(autosave, "autosave") and autosave_wanted()
             keeper = Autosave(place_of(current_cell()[0])) if wanted else None
@@ -194,7 +194,7 @@ class DrawTable(NotebookWidget):
             new = match or Match(old if rules is None else as_rules(rules), seed=seed)
             now = session.knight
             chosen = opponent if opponent is not None else now.style or now.agent
-            session.sit(new, knight_of(chosen, seed=new.seed, deck=new.table.rules.deck))
+            session.sit(new, knight_of(chosen, seed=new.seed, rules=new.table.rules))
 
     def think(self) -> None:
         """Let the knight go on that waits, as after its program failed.
