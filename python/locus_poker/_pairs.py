@@ -222,7 +222,17 @@ class Paired(Generic[One]):
         return pyarrow.table(typed)
 
 
+def reach_words(interval: tuple[float, float], digits: int = 2) -> str:
+    """How far an interval reaches to either side; nothing where one deal has none.
+
+    >>> reach_words((1.0, 3.0)), reach_words((-math.inf, math.inf))
+    (' ±1.00', '')
+    """
+    reach = (interval[1] - interval[0]) / 2
+    return f" ±{reach:.{digits}f}" if math.isfinite(reach) else ""
+
+
 def deals_words(played: int, asked: int) -> str:
     """How many deals were played, and of how many, if not of all that were asked for."""
-    of = "" if played == asked else f" of {asked}"
-    return f"{played}{of} {'deal' if asked == 1 else 'deals'}"
+    of = "" if played == asked else f" of {asked:,}"
+    return f"{played:,}{of} {'deal' if asked == 1 else 'deals'}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 from itertools import permutations, product
 from types import ModuleType
@@ -79,3 +80,10 @@ def test_wrong_questions_are_refused(lp: ModuleType) -> None:
             lp.arena.random_games(*arguments)
     with pytest.raises(lp.LocusError, match="seed -1"):
         lp.arena.random_games(state, seed=-1)
+
+
+def test_one_game_is_one_and_gives_no_interval(lp: ModuleType) -> None:
+    found = lp.arena.random_games(lp.State.start(lp.Deal.shuffled("3x3", seed=7)), 1)
+    assert str(found).startswith("1 random game: ")
+    assert str(found).endswith(" (one game gives no interval)")
+    assert found.margin_interval == (-math.inf, math.inf)

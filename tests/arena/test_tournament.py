@@ -155,3 +155,20 @@ def test_who_did_not_meet(lp: ModuleType, agents: list[Any]) -> None:
 def test_a_tournament_takes_two(lp: ModuleType, agents: list[Any], some: int) -> None:
     with pytest.raises(lp.LocusError, match="takes two agents or more, got"):
         tournament(lp, agents[:some])
+
+
+def test_one_deal_a_pairing_gives_no_interval(lp: ModuleType) -> None:
+    agents = [lp.RandomAgent(seed=1), lp.GreedyAgent()]
+    standings = lp.arena.tournament(agents, grid="2x2", deals=1)
+    assert "2 players, 1 deal a pairing on 2x2; " in str(standings)
+    match = str(standings.matches[0])
+    assert "(one deal gives no interval)" in match
+    money = lp.arena.tournament(
+        [lp.draw_poker.opponent("student"), calm], game=lp.draw_poker.Rules(), deals=1
+    )
+    for text in (str(standings), match, str(money), str(money.matches[0])):
+        assert not [word for word in ("inf", "nan", "1 deals") if word in text], text
+
+
+def calm(view: Any) -> str:
+    return next(w for w in ("check", "show", "stand pat") if w in view.legal_actions())

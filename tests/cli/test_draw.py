@@ -93,3 +93,19 @@ def test_the_table_of_styles() -> None:
 def test_what_cannot_be_done_is_said_on_a_line(arguments: list[str], words: str) -> None:
     result = run(*arguments)
     assert result.exit_code == 2 and words in result.stderr and result.stderr.count("\n") == 1
+
+
+def test_one_deal_gives_no_interval(bots: str) -> None:
+    styles = run("styles", "--deals", "1", "--rules", "deck 32")
+    assert styles.exit_code == 0
+    head, *_, note = styles.stdout.splitlines()
+    assert head.startswith("1 deal a pair with both seats; deck 32")
+    assert note == "one deal gives no interval"
+    match = run("match", f"{bots}:calm", f"{bots}:Timid", "--deals", "1")
+    assert match.stdout == (
+        "calm against Timid: $+5.00 a deal (one deal gives no interval), 1 deal with both seats\n"
+    )
+    told = json.loads(run("match", "student", "student", "--deals", "1", "--json").stdout)
+    assert told["margin_interval"] == [None, None]
+    for text in (styles.stdout, match.stdout):
+        assert not [word for word in ("inf", "nan", "∞", "-0.0", "1 deals") if word in text]

@@ -5,6 +5,7 @@ The levels promise that every step is one: clear to a player, and none much larg
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
@@ -12,6 +13,7 @@ from concurrent.futures import Executor
 from ..grid import GridLike
 from ..opponents import opponent
 from .match import MatchResult, play_match
+from .show import signed
 
 __all__ = ["MOST_UNEVEN", "head", "is_clear", "line", "play_step", "unevenness"]
 
@@ -80,9 +82,9 @@ def line(result: MatchResult) -> str:
             f"{result.a} over {result.b}",
             str(len(result.pairs)),
             f"{result.mean_margin:+.2f}",
-            f"{low:+.2f} to {high:+.2f}",
+            f"{low:+.2f} to {high:+.2f}" if math.isfinite(high - low) else "none",
             f"{100 * share_won(result):.0f} %",
-            f"{result.elo:+.0f}",
+            signed(result.elo, 0),
             "yes" if is_clear(result) else "NO",
         ]
     )

@@ -63,6 +63,8 @@ class RandomGames:
     def margin_interval(self) -> tuple[float, float]:
         """Where the true mean lies, with 95 % confidence (normal approximation)."""
         mean, games = self.mean_margin, self.games
+        if games < 2:
+            return -math.inf, math.inf
         squares = sum(margin * margin * count for margin, count in self.margins.items())
         half = Z95 * math.sqrt(max(0.0, squares / games - mean * mean) / games)
         return mean - half, mean + half
@@ -73,10 +75,12 @@ class RandomGames:
     def __str__(self) -> str:
         from .show import signed, span
 
+        one = self.games == 1
+        interval = "one game gives no interval" if one else span(self.margin_interval, 2)
         return (
-            f"{self.games:,} random games: {self.wins:,} won, {self.draws:,} drawn, "
-            f"{self.losses:,} lost, margin {signed(self.mean_margin, 2)} "
-            f"({span(self.margin_interval, 2)})"
+            f"{self.games:,} random {'game' if one else 'games'}: {self.wins:,} won, "
+            f"{self.draws:,} drawn, {self.losses:,} lost, "
+            f"margin {signed(self.mean_margin, 2)} ({interval})"
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._markup import escape
-from .._pairs import deals_words
+from .._pairs import deals_words, reach_words
 
 if TYPE_CHECKING:
     from .._pairs import Paired
@@ -30,12 +30,6 @@ def span(interval: tuple[float, float], digits: int = 1) -> str:
     """An interval."""
     low, high = interval
     return f"{signed(low, digits)} to {signed(high, digits)}"
-
-
-def half(interval: tuple[float, float]) -> float:
-    """How far an interval reaches to either side."""
-    low, high = interval
-    return (high - low) / 2
 
 
 def match_lines(result: Paired[Any]) -> list[tuple[str, str]]:
@@ -64,7 +58,9 @@ def digits_of(result: Paired[Any]) -> int:
 def margin_words(result: Paired[Any]) -> str:
     """The mean margin with its interval."""
     digits = digits_of(result)
-    return f"{signed(result.mean_margin, digits)} ({span(result.margin_interval, digits)})"
+    known = {0: "no pair yet", 1: "one deal gives no interval"}
+    reach = known.get(len(result.pairs), span(result.margin_interval, digits))
+    return f"{signed(result.mean_margin, digits)} ({reach})"
 
 
 def match_title(result: Paired[Any]) -> str:
@@ -116,10 +112,10 @@ def standing_cells(standings: Standings) -> list[list[str]]:
     names, digits = standings.names, digits_of(standings.matches[0])
     lines = []
     for row in standings.rows:
-        rating = f"{signed(row.rating, 0)} ±{half(row.rating_interval):.0f}"
+        rating = f"{signed(row.rating, 0)}{reach_words(row.rating_interval, 0)}"
         margin = signed(row.mean_margin, digits)
         if standings.for_money:
-            margin += f" ±{half(row.margin_interval):.2f}"
+            margin += reach_words(row.margin_interval)
         lines.append(
             [
                 row.name,
@@ -143,10 +139,11 @@ def standings_title(standings: Standings) -> str:
     """What was played."""
     match = standings.matches[0]
     end = "" if standings.complete else ", interrupted"
-    reach = half(standings.seat_elo_interval)
+    deals = deals_words(match.asked, match.asked)
+    worth = f"{signed(standings.seat_elo, 0)}{reach_words(standings.seat_elo_interval, 0)} Elo"
     return (
-        f"{len(standings)} players, {match.asked} deals a pairing {match.played}{end}; "
-        f"{match.lead} is worth {signed(standings.seat_elo, 0)} ±{reach:.0f} Elo"
+        f"{len(standings)} players, {deals} a pairing {match.played}{end}; "
+        f"{match.lead} is worth {worth}"
     )
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 
 import click
 
+from .._pairs import deals_words, reach_words
 from ..draw_poker import STYLES, DuplicateResult, Rules, opponent
 from .draw_match import plain, rules_option
 from .matching import INTERRUPTED, pool, processes_option, progress_option, workers_option
@@ -70,23 +71,21 @@ def draw_styles(
 
 def table(results: list[DuplicateResult]) -> str:
     """What the styles win from each other, row from column."""
-    found: dict[tuple[str, str], tuple[float, float]] = {}
+    found: dict[tuple[str, str], str] = {}
     for result in results:
-        low, high = result.interval
-        reach = (high - low) / 2
-        found[result.a, result.b] = result.mean, reach
-        found[result.b, result.a] = -result.mean, reach
+        if result.deals:
+            reach = reach_words(result.interval, 3)
+            found[result.a, result.b] = f"{result.mean:+.3f}{reach}"
+            found[result.b, result.a] = f"{0.0 - result.mean:+.3f}{reach}"
     cells = [["$ a deal", *STYLES]]
     for one in STYLES:
-        row = [one]
-        for other in STYLES:
-            mean, reach = found.get((one, other), (None, 0.0))
-            row.append("" if mean is None else f"{mean:+.3f} ±{reach:.3f}")
-        cells.append(row)
+        cells.append([one, *(found.get((one, other), "") for other in STYLES)])
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     lines = [
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
         for row in cells
     ]
-    rules, deals = results[0].rules, min(result.deals for result in results)
-    return "\n".join([f"{deals:,} deals a pair with both seats; {rules}", *lines])
+    least = min(results, key=lambda result: result.deals)
+    head = f"{deals_words(least.deals, least.asked)} a pair with both seats; {least.rules}"
+    note = ["one deal gives no interval"] if least.deals == 1 else []
+    return "\n".join([head, *lines, *note])

@@ -165,11 +165,13 @@ class DuplicateResult(Paired[PlayedDeal]):
     def __str__(self) -> str:
         low, high = self.interval
         end = "" if self.complete else ", interrupted"
-        lines = [
-            f"{self.a} against {self.b}: ${self.mean:+.2f} a deal "
-            f"(95 % between {low:+.2f} and {high:+.2f}), "
-            f"{deals_words(self.deals, self.asked)} with both seats{end}"
-        ]
+        known = f"${self.mean:+.2f} a deal " if self.deals else ""
+        known += {
+            0: "nothing is known",
+            1: "(one deal gives no interval)",
+        }.get(self.deals, f"(95 % between {low:+.2f} and {high:+.2f})")
+        deals = deals_words(self.deals, self.asked)
+        lines = [f"{self.a} against {self.b}: {known}, {deals} with both seats{end}"]
         if self.verdict is not None:
             lines.append(f"  test: {self.verdict}")
         forfeits = self.forfeits
