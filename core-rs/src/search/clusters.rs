@@ -33,6 +33,23 @@ pub struct Clusters {
     pub squares: u64,
 }
 
+/// One cluster of a component, and what stands for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    pub squares: u64,
+    /// Its key in the memo.
+    pub raw: u64,
+    pub middle: u64,
+    pub slack: i32,
+}
+
+/// The cluster of a component that holds a square.
+#[inline(always)]
+#[must_use]
+pub fn cluster_of(square: usize, piece: u64) -> u64 {
+    component(1 << square, piece & BLOCKS[square])
+}
+
 /// One option of a cluster.
 #[derive(Clone, Copy, Default)]
 struct Choice {
@@ -51,7 +68,7 @@ impl Components {
         let mut rest = some & piece;
         while rest != 0 {
             let seed = rest.trailing_zeros() as usize;
-            let cluster = component(1 << seed, piece & BLOCKS[seed]);
+            let cluster = cluster_of(seed, piece);
             rest &= !cluster;
             let (middle, slack) = self.cluster(position, cluster, piece ^ cluster);
             all.middle ^= middle;
@@ -61,31 +78,68 @@ impl Components {
         all
     }
 
+    /// The clusters of a large component that touch some of its squares, one by one.
+    pub fn list_clusters(
+        &self,
+        position: &mut Position,
+        piece: u64,
+        some: u64,
+        list: &mut Vec<Cluster>,
+    ) {
+        list.clear();
+        let mut rest = some & piece;
+        while rest != 0 {
+            let squares = cluster_of(rest.trailing_zeros() as usize, piece);
+            rest &= !squares;
+            let raw = raw_key(position, squares);
+            self.announce(raw);
+            list.push(Cluster { squares, raw, middle: 0, slack: 0 });
+        }
+        for one in list {
+            let outside = piece ^ one.squares;
+            (one.middle, one.slack) = self.cluster_as(position, one.squares, outside, one.raw);
+        }
+    }
+
     /// What stands for a cluster, and its error, with the unplayed squares outside that it may touch.
     fn cluster(&self, position: &mut Position, cluster: u64, outside: u64) -> (u64, i32) {
-        let alone = cluster & (cluster - 1) == 0;
-        if grow(cluster) & outside == 0 {
-            if alone {
-                return (1 << position.entry(cluster.trailing_zeros() as usize).down(), 0);
-            }
-            let Reduced { middle, slack, .. } = self.reduced(position, cluster);
-            return (middle, slack);
-        }
-        if alone {
+        self.cluster_as(position, cluster, outside, raw_key(position, cluster))
+    }
+
+    /// The same, the key in the memo being known. Which squares are open outside is part of the key.
+    #[inline]
+    pub fn cluster_as(
+        &self,
+        position: &mut Position,
+        cluster: u64,
+        outside: u64,
+        raw: u64,
+    ) -> (u64, i32) {
+        if cluster & (cluster - 1) == 0 {
+            // Without a neighbour outside it is a switch, without an error.
             let tally = position.tally(cluster);
             return (tally.middle()[1], tally.slack()[1]);
         }
-        // Which squares are open outside is part of the key.
-        let raw = raw_key(position, cluster);
-        let reduced = match self.find(raw) {
-            Some(reduced) => reduced,
-            None => {
-                let reduced = self.reduce_cluster(position, cluster, outside);
-                self.keep(raw, reduced);
-                reduced
-            }
-        };
-        (reduced.middle, reduced.slack)
+        let Reduced { middle, slack, .. } =
+            self.find(raw).unwrap_or_else(|| self.new_cluster(position, cluster, outside, raw));
+        (middle, slack)
+    }
+
+    /// The same, not being in the memo, into which it goes.
+    #[cold]
+    fn new_cluster(
+        &self,
+        position: &mut Position,
+        cluster: u64,
+        outside: u64,
+        raw: u64,
+    ) -> Reduced {
+        if grow(cluster) & outside == 0 {
+            return self.reduced_as(position, cluster, raw);
+        }
+        let reduced = self.reduce_cluster(position, cluster, outside);
+        self.keep(raw, reduced);
+        reduced
     }
 
     /// Finds what stands for a cluster of two squares or more that touches squares outside.

@@ -7,9 +7,10 @@ use super::bounds::Stakes;
 use super::components::{Reduced, raw_key};
 use super::lists::Change;
 use super::ordering::{Candidate, History, SWITCH};
-use super::params::{CLUSTERED, FAR_SQUARES, SMALL};
+use super::params::{FAR_SQUARES, SMALL};
 use super::patterns::Tally;
 use super::position::{Pieces, Sum, around, component, squares, whole_key};
+use super::recut::Faces;
 use super::search::{Searcher, depth_after};
 use super::switches::{alternating_sums, largest};
 use super::table::{NO_MOVE, Table, table_key};
@@ -21,15 +22,17 @@ pub(super) struct Place {
     list: Option<Range<usize>>,
 }
 
-/// A small part that a move cuts off, whose reduction is still to be put into the change.
+/// A small part that a move cuts off, or a cluster that it leaves, whose reduction is still to be put into the change.
 #[derive(Clone, Copy)]
 pub(super) struct Cut {
-    at: usize,
-    part: u64,
-    raw: u64,
-    open: u64,
-    square: u8,
-    down: bool,
+    pub at: usize,
+    pub part: u64,
+    /// Of a cluster, the other squares of its component; nothing otherwise.
+    pub outside: u64,
+    pub raw: u64,
+    pub open: u64,
+    pub square: u8,
+    pub down: bool,
 }
 
 impl Searcher<'_> {
@@ -125,8 +128,13 @@ impl Searcher<'_> {
         }
         for i in 0..self.cuts.len() {
             let cut = self.cuts[i];
-            let reduced = self.cut_off(&cut);
-            self.lists.amend(cut.at).put(&reduced, cut.part);
+            if cut.outside == 0 {
+                let reduced = self.cut_off(&cut);
+                self.lists.amend(cut.at).put(&reduced, cut.part);
+            } else {
+                let cluster = self.cluster_left(&cut);
+                self.lists.amend(cut.at).put_cluster(cluster);
+            }
         }
         self.cuts.clear();
         self.lists.end(raw)
@@ -149,6 +157,7 @@ impl Searcher<'_> {
     fn write_large(&mut self, piece: u64) {
         // Only what changes enters.
         let own = Sum { active: piece, ..Sum::default() };
+        self.list_clusters(piece, piece);
         for square in squares(piece) {
             self.write_square(&own, piece, square, None);
         }
@@ -236,38 +245,13 @@ impl Searcher<'_> {
                 } else {
                     let raw = tallies[i].key();
                     self.components.announce(raw);
-                    self.cuts.push(Cut { at: i, part, raw, open, square: square as u8, down });
+                    let square = square as u8;
+                    self.cuts.push(Cut { at: i, part, outside: 0, raw, open, square, down });
                 }
             }
         }
-        let rest = piece & !gone;
-        if piece.count_ones() > CLUSTERED {
-            // Only what has become small enough is cut into clusters.
-            for part in Pieces::of(piece, square, open).iter() {
-                if part & gone != 0 || part.count_ones() > CLUSTERED {
-                    continue;
-                }
-                for i in (0..2).filter(|&i| faces[i]) {
-                    self.position.play(square, i != 0, open);
-                    let (squares, new) = (
-                        self.position.tally(part),
-                        self.components.clusters(&mut self.position, part, part),
-                    );
-                    self.position.take_back(square, i != 0, open);
-                    rests[i].middle[1] ^= squares.middle()[1] ^ new.middle;
-                    rests[i].slack[1] += new.slack - squares.slack()[1];
-                }
-            }
-        } else if large {
-            let touched = gone | open;
-            let old = self.components.clusters(&mut self.position, piece, touched);
-            for i in (0..2).filter(|&i| faces[i]) {
-                self.position.play(square, i != 0, open);
-                let new = self.components.clusters(&mut self.position, rest, old.squares);
-                self.position.take_back(square, i != 0, open);
-                rests[i].middle[1] = old.middle ^ new.middle;
-                rests[i].slack[1] = new.slack - old.slack;
-            }
+        if large {
+            self.recut(piece, gone, &Faces { square, open, faces }, &mut rests);
         }
         let changes =
             [0, 1].map(|i| Change::between(own, &rests[i], entry.gain(i != 0), square, i != 0));
@@ -294,13 +278,18 @@ impl Searcher<'_> {
         } else {
             // Of a large component only what changes enters.
             own.active = piece;
+            self.list_clusters(piece, self.touched_by(piece, square));
         }
         let (changes, _) = self.changes(&own, piece, square, Some([!down, down]));
         let mut change = changes[usize::from(down)];
         for i in 0..self.cuts.len() {
             let cut = self.cuts[i];
-            let reduced = self.cut_off(&cut);
-            change.put(&reduced, cut.part);
+            if cut.outside == 0 {
+                let reduced = self.cut_off(&cut);
+                change.put(&reduced, cut.part);
+            } else {
+                change.put_cluster(self.cluster_left(&cut));
+            }
         }
         self.cuts.clear();
         change

@@ -72,6 +72,13 @@ impl Change {
         }
     }
 
+    /// Puts in a cluster that the move leaves.
+    #[inline]
+    pub fn put_cluster(&mut self, (middle, slack): (u64, i32)) {
+        self.both[1] ^= middle;
+        self.slack[1] += slack as i16;
+    }
+
     /// The sum after the move.
     #[inline(always)]
     #[must_use]

@@ -5,7 +5,7 @@
 //! - `patterns`: what each square gains in each state of its neighbours, ownership left out
 //! - `switches`: sums of squares that stand alone
 //! - `position`, `bounds`, `components`, `clusters`: sums of components, their bounds, small ones reduced to switches
-//! - `table`, `ordering`, `lists`, `expand`, `search`: the search in null windows
+//! - `table`, `ordering`, `lists`, `expand`, `recut`, `search`: the search in null windows
 //! - `limits`, `report`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
 //!
 //! One thread with a fresh table and a limit of nodes or depth finds the same on every platform: there
@@ -23,6 +23,7 @@ mod ordering;
 pub mod params;
 mod patterns;
 mod position;
+mod recut;
 mod report;
 #[allow(clippy::module_inception)]
 mod search;

@@ -7,6 +7,7 @@
 
 use std::ops::ControlFlow;
 
+use super::clusters::Cluster;
 use super::components::Components;
 use super::expand::{Cut, Goal, Place};
 use super::limits::Control;
@@ -45,6 +46,8 @@ pub(super) struct Searcher<'a> {
     pub(super) lists: Lists,
     /// What is still to be put into the list that is being written.
     pub(super) cuts: Vec<Cut>,
+    /// The clusters of the component whose list is being written.
+    pub(super) clusters: Vec<Cluster>,
     pub(super) history: History,
     pub(super) candidates: Vec<Candidate>,
     pub(super) far: &'a Table,
@@ -106,6 +109,7 @@ impl<'a> Searcher<'a> {
             nodes: 0,
             lists: Lists::new(sizes.changes),
             cuts: Vec::new(),
+            clusters: Vec::new(),
             history: History::default(),
             candidates: Vec::with_capacity(256),
             far,
