@@ -136,6 +136,46 @@ def test_the_return_match_is_still_one(make_board: Make) -> None:
     again.close()
 
 
+def test_a_return_match_that_nobody_has_begun_is_kept(make_board: Make, data: Path) -> None:
+    front = make_board(lp.Game("2x2 AsKd/7c7h"))
+    for action in ("a1", "a2", "b1", "b2"):
+        front.board.game.play(action)
+    assert names(data) == []
+    assert front.ask("rematch") == "ok"
+    first = front.snapshot["previous"]
+    again = kept()[0].open()
+    assert again._session.snapshot()["previous"] == first and again.game.turns == ()
+    again.close()
+
+
+def test_a_file_that_stays_for_now_goes_later(
+    make_board: Make, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = make_board(lp.Game("2x2 AsKd/7c7h")).board
+    old.game.play("a1")
+    old.close()
+    board = kept()[0].open()
+    front = Front(board)
+    busy, real = [True], Path.unlink
+
+    def unlink(path: Path, missing_ok: bool = False) -> None:
+        if busy:
+            raise PermissionError(13, "busy")
+        real(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    for action in ("a2", "b1", "b2"):
+        board.game.play(action)
+        assert front.snapshot["notice"]["code"] == "autosave"
+    assert len(names(data)) == 2
+    busy.clear()
+    assert front.ask("rematch") == "ok"
+    # Of both games nothing is left; the return match has a file of its own.
+    assert front.snapshot["notice"] is None and len(names(data)) == 1
+    assert kept()[0].game.turns == ()
+    board.close()
+
+
 def test_a_new_game_leaves_the_old_one_in_the_list(make_board: Make) -> None:
     front = make_board()
     front.board.game.play("a1")

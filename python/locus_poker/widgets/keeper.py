@@ -32,6 +32,8 @@ class Keeper:
         self._path: Path | None = None
         self._written = ""
         self._failing = False
+        #: Files of games that are over or have moved: gone as soon as the disk lets them go.
+        self._leaving: list[Path] = []
 
     @property
     def place(self) -> str:
@@ -60,16 +62,17 @@ class Keeper:
     def _put(self, key: str, text: Callable[[], str]) -> None:
         """Write the file, unless `key`, which stands for what it says, is that of the last time."""
         if key == self._written:
+            self._sweep()
             return
         new = self._path is None
         path = self._path or self._folder / new_name(self.suffix)
         write(path, text())
         self._path, self._written = path, key
-        if self._replaces is not None:
-            self._replaces.unlink(missing_ok=True)
-            self._replaces = None
+        self._leave(self._replaces)
+        self._replaces = None
         if new:
             self._make_room(path)
+        self._sweep()
 
     def _try(self, keep: Callable[[], None]) -> Exception | None:
         """Keep it; what went wrong is returned, and logged the first time."""
@@ -84,8 +87,20 @@ class Keeper:
         return None
 
     def _remove(self, over: bool) -> None:
-        # The file that the game came from stays while the game may go on from there.
-        for path in (self._path, self._replaces if over else None):
-            if path is not None:
-                path.unlink(missing_ok=True)
+        self._leave(self._path)
         self._path, self._written = None, ""
+        # The file that the game came from stays while the game may go on from there.
+        if over:
+            self._leave(self._replaces)
+            self._replaces = None
+        self._sweep()
+
+    def _leave(self, path: Path | None) -> None:
+        if path is not None:
+            self._leaving.append(path)
+
+    def _sweep(self) -> None:
+        """Raises OSError for a file that cannot be removed now; it is tried again next time."""
+        while self._leaving:
+            self._leaving[-1].unlink(missing_ok=True)
+            self._leaving.pop()

@@ -73,12 +73,12 @@ class Autosave(Keeper):
     def keep(self, game: Game, players: tuple[Player, Player], previous: FirstGame | None) -> None:
         """Make the file what the game is: written, or gone when there is nothing to go on with.
 
-        An untouched game is not worth a file. Raises OSError for a disk that does not take it.
+        An untouched game is not worth a file, but of a return match there is something to lose
+        before anyone plays: the first game. Raises OSError for a disk that does not take it.
         """
-        if game.is_over or not game.turns:
+        if game.is_over or not (game.turns or previous):
             self._remove(game.is_over)
             return
-        # Of a return match there is something to lose before anyone plays: the first game.
         if not self.holds and previous is None and not self._touched(game, players):
             return
         headers = {SEATS: " ".join(seat_name(player) for player in players)}
