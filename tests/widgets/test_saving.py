@@ -335,6 +335,28 @@ def test_the_folder_does_not_depend_on_where_one_goes(
     assert len(list((tmp_path / where).glob("*.locus"))) == 1
 
 
+@pytest.mark.parametrize("value", ["", "games", "~nobody-at-all/games", "~/games"])
+def test_without_a_home_in_a_folder_that_is_gone_one_plays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make_board: Make, value: str
+) -> None:
+    def nowhere() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setenv("LOCUS_POKER_DATA_DIR", value)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    # As for a user of whom the system knows nothing.
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)
+    monkeypatch.setattr(Path, "home", nowhere)
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    front = make_board()
+    front.board.game.play("a1")
+    assert front.snapshot["ply"] == 1 and front.snapshot["notice"]["code"] == "autosave"
+    assert len(lp.resume()) == 0
+    monkeypatch.chdir(tmp_path)
+
+
 def test_a_game_is_kept_whatever_is_said_about_it(make_board: Make, data: Path) -> None:
     board = make_board().board
     board.game.play("a1")

@@ -54,17 +54,27 @@ def folder() -> Path:
     The path is absolute: a notebook that changes its folder still finds its games.
     """
     chosen = os.environ.get(FOLDER)
-    if chosen:
-        with contextlib.suppress(RuntimeError):  # a `~` of nobody is a name like any other
-            return Path(chosen).expanduser().absolute()
-        return Path(chosen).absolute()
+    # Somebody without a home, or in a folder that is gone, plays all the same.
+    path = Path(chosen or ".locus-poker/unfinished")
+    with contextlib.suppress(RuntimeError):
+        path = path.expanduser() if chosen else users_own()
+    with contextlib.suppress(OSError):
+        path = path.absolute()
+    return path
+
+
+def users_own() -> Path:
+    """The folder where a user's programs keep data.
+
+    Raises RuntimeError for a user without a home.
+    """
     # Here, since most programs that import the package never save.
     from platformdirs import user_data_path
 
     path = user_data_path("locus-poker", appauthor=False)
     if not path.is_absolute():
         # XDG's own rule: what is set to a relative path is as if it were not set.
-        path = Path.home().absolute() / ".local" / "share" / "locus-poker"
+        path = Path.home() / ".local" / "share" / "locus-poker"
     return path / "unfinished"
 
 
