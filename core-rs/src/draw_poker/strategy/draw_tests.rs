@@ -269,6 +269,22 @@ fn a_pass_ends_when_it_is_told_to() {
 }
 
 #[test]
+fn a_round_asks_often_within_each_exchange() {
+    let game = small();
+    let exchanges = game.lines().exchanges().len();
+    let mut asked = 0;
+    DrawSolver::new(&game, Method::Plus)
+        .round(1, &mut || {
+            asked += 1;
+            true
+        })
+        .unwrap();
+    // At each exchange, for both players: for every pair of numbers that can be changed, and more.
+    let numbers = (0..NUMBERS).filter(|&number| game.chances().can_draw(number)).count();
+    assert!(asked > 2 * exchanges * numbers * numbers, "{asked}");
+}
+
+#[test]
 fn a_solver_goes_on_where_another_was() {
     let game = small();
     let mut whole = DrawSolver::new(&game, Method::DISCOUNTED);

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::chances::NUMBERS;
 use super::game::{DrawGame, Part, Pass};
 use super::rows;
+use crate::odds::GoOn;
 
 /// What a thread needs to work on a part.
 pub(super) struct Room {
@@ -44,7 +45,8 @@ impl Room {
 
 impl DrawGame {
     /// The pass through a part: from how likely the other player comes to the exchange with each group to what
-    /// some of the learner's groups are worth there.
+    /// some of the learner's groups are worth there. `go_on` is asked every millisecond or two; what is found after it
+    /// said no is of no use.
     #[expect(clippy::too_many_arguments, reason = "a part of a pass needs what the pass has")]
     pub(super) fn exchange<P: Pass>(
         &self,
@@ -55,17 +57,21 @@ impl DrawGame {
         worth: &mut [f32],
         pass: &mut P,
         room: &mut Room,
+        go_on: GoOn<'_>,
     ) {
         worth.fill(0.0);
         if P::SKIPS && likely.iter().all(|&odds| odds == 0.0) {
             return;
         }
         self.come(part, learner, likely, pass, room);
-        self.meet(part, learner, 0..NUMBERS, pass, room);
+        self.meet(part, learner, 0..NUMBERS, pass, room, go_on);
         let seen = if part.first == learner { 0..1 } else { 0..NUMBERS };
         for seen in seen {
             if part.first != learner && !self.chances().can_draw(seen) {
                 continue;
+            }
+            if !go_on() {
+                return;
             }
             let table = if part.first == learner { 0 } else { 1 + seen };
             for (group, worth) in groups.clone().zip(worth.iter_mut()) {
@@ -107,7 +113,7 @@ impl DrawGame {
     }
 
     /// What the learner's strengths are worth in the second round, if the first one to draw has changed one of
-    /// these numbers of cards.
+    /// these numbers of cards; 0 of those that are left when `go_on` says no.
     pub(super) fn meet<P: Pass>(
         &self,
         part: &Part,
@@ -115,6 +121,7 @@ impl DrawGame {
         numbers: Range<usize>,
         pass: &mut P,
         room: &mut Room,
+        go_on: GoOn<'_>,
     ) {
         let chances = self.chances();
         let strengths = chances.strengths();
@@ -129,6 +136,9 @@ impl DrawGame {
             let after = &room.after[seen * strengths..][..strengths];
             if P::SKIPS && after.iter().all(|&odds| odds == 0.0) {
                 continue;
+            }
+            if !go_on() {
+                return;
             }
             let changed = if part.first == 0 { [one, other] } else { [other, one] };
             let (round, table) = (&part.round, self.block(part, changed));

@@ -310,9 +310,9 @@ impl DrawGame {
             work,
             || Room::new(self),
             go_on,
-            |room, item, _| {
+            |room, item, go_on| {
                 let ((((_, likely), worth), part), table) = item;
-                self.exchange(part, learner, 0..groups, likely, worth, table, room);
+                self.exchange(part, learner, 0..groups, likely, worth, table, room, go_on);
             },
         )?;
         self.upper.up(0, learner, &likely, &mut worth, groups, upper);

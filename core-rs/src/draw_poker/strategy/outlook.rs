@@ -257,7 +257,7 @@ impl<'a> Asked<'a> {
         let (number, part) = self.part();
         let numbers = self.decision.changed[1 - self.me].map_or(0..NUMBERS, |seen| seen..seen + 1);
         let mut pass = Followed(&self.profile.tables[1 + number]);
-        self.game.meet(part, self.me, numbers, &mut pass, &mut self.room);
+        self.game.meet(part, self.me, numbers, &mut pass, &mut self.room, &mut || true);
     }
 
     /// How likely the other one comes to where I have changed so many cards, by which the room's values are
@@ -298,7 +298,17 @@ impl<'a> Asked<'a> {
                 let (part, mut worth) = (&self.game.parts[number], [0.0]);
                 let mut pass = Followed(&self.profile.tables[1 + number]);
                 let (game, groups) = (self.game, row..row + 1);
-                game.exchange(part, self.me, groups, likely, &mut worth, &mut pass, &mut self.room);
+                let room = &mut self.room;
+                game.exchange(
+                    part,
+                    self.me,
+                    groups,
+                    likely,
+                    &mut worth,
+                    &mut pass,
+                    room,
+                    &mut || true,
+                );
                 worth[0]
             }
             Place::Bet(player) if player == self.me => {

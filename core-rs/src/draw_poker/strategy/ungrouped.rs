@@ -89,7 +89,7 @@ impl Ungrouped {
             let (room, sums) = room;
             let mut pass = Answered(table);
             game.come(part, player, likely, &mut pass, room);
-            game.meet(part, player, 0..NUMBERS, &mut pass, room);
+            game.meet(part, player, 0..NUMBERS, &mut pass, room, go_on);
             *worth = self.exchange(game, part, player, room, sums, go_on);
         })?;
         self.first_round(game, player, &likely, &mut worth);
