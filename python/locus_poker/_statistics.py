@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from numbers import Real
 from statistics import NormalDist
 
+from ._checks import whole_number
 from ._means import CONFIDENCE
 from .errors import LocusError, quote
 
@@ -29,6 +30,8 @@ __all__: list[str] = []
 
 #: A result of a pair that never came is counted as often as this, so that no result is impossible.
 UNSEEN = 1e-3
+#: What a pair may bring.
+PAIR_POINTS = (0, 0.5, 1, 1.5, 2)
 #: The largest difference that a test may ask for: ten billion won for one lost.
 MOST_ELO = 4000
 
@@ -53,17 +56,36 @@ def score_of(elo: float) -> float:
 
 @dataclass(frozen=True)
 class Pentanomial:
-    """How many pairs brought 0, 1/2, 1, 3/2 and 2 of their two points."""
+    """How many pairs brought 0, 1/2, 1, 3/2 and 2 of their two points.
+
+    Raises LocusError for what is not five counts.
+    """
 
     counts: tuple[int, int, int, int, int]
 
+    def __post_init__(self) -> None:
+        given = tuple(self.counts) if isinstance(self.counts, Iterable) else ()
+        if len(given) != 5:
+            raise LocusError(f"{quote(self.counts)} is not five counts of pairs")
+        counts = tuple(whole_number(count, "count of pairs", 0, 2**63 - 1) for count in given)
+        object.__setattr__(self, "counts", counts)
+
     @classmethod
     def of(cls, points: Iterable[float]) -> Pentanomial:
-        """Counts the points of pairs."""
+        """Counts the points of pairs.
+
+        >>> Pentanomial.of([2, 1.5, 2])
+        Pentanomial(counts=(0, 0, 0, 1, 2))
+
+        Raises LocusError for points that no pair brings.
+        """
         counts = [0] * 5
         for point in points:
-            counts[round(2 * point)] += 1
-        return cls((counts[0], counts[1], counts[2], counts[3], counts[4]))
+            if point not in PAIR_POINTS:
+                raise LocusError(f"no pair brings {quote(point)} points (0, 0.5, 1, 1.5 or 2)")
+            counts[PAIR_POINTS.index(point)] += 1
+        a, b, c, d, e = counts
+        return cls((a, b, c, d, e))
 
     @property
     def pairs(self) -> int:

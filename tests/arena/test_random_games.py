@@ -64,7 +64,9 @@ def test_a_result_adds_up(lp: ModuleType) -> None:
     low, high = found.margin_interval
     assert low < found.mean_margin < high
     assert str(found).startswith("500 random games: ")
-    assert pickle.loads(pickle.dumps(found)) == found
+    again = pickle.loads(pickle.dumps(found))
+    assert again == found and hash(again) == hash(found)
+    assert len({found, again, lp.arena.random_games(state, 500, seed=5)}) == 2
 
 
 def test_a_game_that_is_over_stays_as_it_is(lp: ModuleType) -> None:

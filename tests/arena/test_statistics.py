@@ -7,6 +7,7 @@ from statistics import NormalDist
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 
@@ -118,6 +119,18 @@ def test_what_is_no_test(native: ModuleType, wrong: tuple[float, float]) -> None
         for value in (0, 0.5, -1, math.nan):
             with pytest.raises(native.LocusError, match=f"{name} .* is not between 0 and 0.5"):
                 native.arena.Sprt(0, 1, **{name: value})
+
+
+def test_pairs_are_counted(native: ModuleType) -> None:
+    found = native.arena.Pentanomial.of(np.array([0, 0.5, 2, 2, 1.5]))
+    assert found.counts == (1, 1, 0, 1, 2) == native.arena.Pentanomial([1, 1, 0, 1, 2]).counts
+    points: list[Any] = [2.5, -0.5, 0.3, math.nan, "1", [], None]
+    for wrong in points:
+        with pytest.raises(native.LocusError, match="no pair brings"):
+            native.arena.Pentanomial.of([wrong])
+    for counts in (None, 5, (1, 2, 3), (1, 2, 3, 4, -5), (0.5, 0, 0, 0, 0), "abcde"):
+        with pytest.raises(native.LocusError, match=r"five counts|count of pairs .* whole number"):
+            native.arena.Pentanomial(counts)
 
 
 def draws(rng: random.Random, score: float) -> list[float]:

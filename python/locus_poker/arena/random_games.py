@@ -69,6 +69,9 @@ class RandomGames:
         half = Z95 * math.sqrt(max(0.0, squares / games - mean * mean) / games)
         return mean - half, mean + half
 
+    def __hash__(self) -> int:
+        return hash((self.state, self.seed, frozenset(self.margins.items())))
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (self.state, self.seed, dict(self.margins))
 
