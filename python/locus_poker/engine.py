@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import threading
+import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -51,6 +52,10 @@ class Engine:
     def __init__(self, threads: SupportsIndex = 1, table_mb: SupportsIndex = 64) -> None:
         self._threads = whole_number(threads, "threads", 1, MOST_THREADS)
         self._table_mb = whole_number(table_mb, "table_mb", 1, MOST_TABLE)
+        self._begin()
+        ENGINES.add(self)
+
+    def _begin(self) -> None:
         self._engine = _core.Engine(self._threads, self._table_mb)
         self._turn = threading.Lock()
         #: Of the analysis that runs: the thread that asked for it, and what stops it.
@@ -195,6 +200,21 @@ class Engine:
 
     def __repr__(self) -> str:
         return f"Engine(threads={self._threads}, table_mb={self._table_mb})"
+
+
+#: All that there are in this process.
+ENGINES: weakref.WeakSet[Engine] = weakref.WeakSet()
+
+
+def begin_anew() -> None:
+    """In a process that was just forked, no thread is there that ever ends an analysis."""
+    for engine in tuple(ENGINES):
+        if engine._turn.locked():
+            engine._begin()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=begin_anew)
 
 
 def reporter(state: State, progress: Progress | None) -> Callable[[Found], bool]:

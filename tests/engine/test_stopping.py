@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -219,3 +220,39 @@ def test_a_limit_of_nodes_is_kept_to_the_node(lp: ModuleType) -> None:
         assert lp.Engine().analyse(state, lp.Limits(nodes=nodes)).nodes == nodes
     # The state itself is one.
     assert lp.Engine().analyse(state, lp.Limits(depth=1)).nodes >= 1
+
+
+FORKED = """
+import os, threading, time
+import locus_poker as lp
+
+engine, begun = lp.Engine(table_mb=1), threading.Event()
+long = lp.State.start(lp.Deal.shuffled("8x6", seed=5))
+short = lp.State.parse("2x2 AsKd/7c7h A./.b A 2-2")
+thread = threading.Thread(
+    target=engine.analyse, args=(long,), kwargs={"progress": lambda _: begun.set()}
+)
+thread.start()
+begun.wait()
+child = os.fork()
+if child == 0:
+    os._exit(10 + int(engine.analyse(short).value))
+end = time.monotonic() + 60
+status = (0, 0)
+while status[0] == 0 and time.monotonic() < end:
+    status = os.waitpid(child, os.WNOHANG)
+    time.sleep(0.02)
+if status[0] == 0:
+    os.kill(child, 9)
+engine.stop()
+thread.join()
+print(os.waitstatus_to_exitcode(status[1]), engine.analyse(short).value)
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork")
+def test_a_process_that_is_forked_meanwhile_can_ask_too(lp: ModuleType) -> None:
+    environment = {**os.environ, "LOCUS_POKER_PURE": str(int(lp.core == "pure"))}
+    command = [sys.executable, "-W", "ignore", "-c", FORKED]
+    told = subprocess.run(command, env=environment, capture_output=True, check=True, timeout=120)
+    assert told.stdout.split() == [b"12", b"2.0"]
