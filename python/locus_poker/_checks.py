@@ -105,3 +105,8 @@ def path_text(value: object, what: str, kind: str = "file") -> str:
     if not usable:
         raise LocusError(f"{what} {quote(value)} is not the path of a {kind}")
     return str(path)
+
+
+def replaceable(path: str) -> str:
+    """The file itself where the path is a link: replacing that would part the link from it."""
+    return os.path.realpath(path) if os.path.islink(path) else path  # noqa: PTH114

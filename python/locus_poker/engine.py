@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from . import _core
-from ._checks import path_text, says_no, whole_number
+from ._checks import path_text, replaceable, says_no, whole_number
 from .analysis import Analysis, Limits, Line, analysis_of
 from .errors import LocusError, quote
 from .state import State, check_state
@@ -161,7 +161,8 @@ class Engine:
         if checkpoint is None:
             return self.analyse(state, progress=progress)
         check_state(state)
-        path, report = path_text(checkpoint, "checkpoint"), reporter(state, progress)
+        path = replaceable(path_text(checkpoint, "checkpoint"))
+        report = reporter(state, progress)
 
         def work(stop: _core.Stop) -> Found:
             return self._engine.solve(state._position, path, stop, report)

@@ -186,6 +186,21 @@ def test_what_is_no_path_is_refused(lp: ModuleType, path: Any) -> None:
         lp.Engine().solve(lp.State.parse("2x2 AsKd/7c7h ../.. A 0-0"), checkpoint=path)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="links need rights there")
+def test_a_link_stays_a_link(lp: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    state = lp.State.parse("2x2 AsKd/7c7h ../.. A 0-0")
+    for name in ("match", "solve"):
+        link, file = tmp_path / name, tmp_path / "disk" / name
+        link.symlink_to(file)
+        for _ in range(2):
+            if name == "match":
+                assert match(lp, link).complete
+            else:
+                assert lp.Engine().solve(state, checkpoint=link).value == 2
+        assert link.is_symlink() and file.read_bytes() == link.read_bytes() != b""
+
+
 SCRIPT = """
 import sys, time
 import locus_poker as lp

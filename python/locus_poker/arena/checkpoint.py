@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from .._checks import one_line, path_text
+from .._checks import one_line, path_text, replaceable
 from ..errors import LocusError, quote
 from .games import MOST_REASON, Played
 
@@ -32,7 +32,7 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str], settings: Mapping[str, Any]) -> None:
-        self.path = Path(path_text(path, "checkpoint"))
+        self.path = Path(replaceable(path_text(path, "checkpoint")))
         # As it will be read back.
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}
