@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex
 
 from . import _core
 from ._checks import whole_number
+from .errors import LocusError, quote
 from .grid import Action
 from .state import State, actions_of, check_open
 
@@ -76,9 +77,11 @@ class Opponent:
         It is called about 50 times a second by the levels that search, with the turns looked ahead
         and the positions looked at. What it raises ends the search and comes up here.
 
-        Raises LocusError like `choose`.
+        Raises LocusError like `choose`, and for a report that is no function.
         """
         check_open(state)
+        if report is not None and not callable(report):
+            raise LocusError(f"report {quote(report)} is not a function")
         stop = _core.Stop()
         self._stops.add(stop)
         try:

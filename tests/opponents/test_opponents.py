@@ -163,3 +163,10 @@ def test_games_stop_when_told_to(core: ModuleType, lp: ModuleType) -> None:
     for level in (0, 8):
         with pytest.raises(lp.LocusError, match="is not a whole number from 1 to 7"):
             core.play_games([(position, (1, 0), (level, 0))], stop)
+
+
+@pytest.mark.parametrize("report", [5, "often", ()])
+def test_what_is_no_report(lp: ModuleType, report: Any) -> None:
+    state = lp.State.start("2x2 AsKd/7c7h")
+    with pytest.raises(lp.LocusError, match=r"^report .* is not a function"):
+        lp.opponent(1).think(state, report)
