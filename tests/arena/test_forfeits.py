@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sys
 import threading
-import time
+from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.arena.clock import Clock, stopped_clock
+from tests.waiting import PATIENCE
 
 
 def match(lp: ModuleType, a: Any, b: Any, **more: Any) -> Any:
@@ -94,53 +96,68 @@ def test_an_agent_object_with_a_wrong_answer(lp: ModuleType) -> None:
     assert "illegal answer 17" in match(lp, Odd(), first_legal).games[0].reason
 
 
-def test_who_hangs_loses_on_time(native: ModuleType) -> None:
+def test_who_hangs_loses_on_time(native: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     lp, ended = native, threading.Event()
+    clock = stopped_clock(lp, monkeypatch)
 
     def hangs(state: Any) -> Any:
         if len(state.legal_actions()) > 10:
             return state.legal_actions()[0]
+        clock.let_pass(0.2)
         try:
             while True:
                 pass
         finally:
             ended.set()
 
-    begun = time.monotonic()
     result = match(lp, first_legal, hangs, deals=1, limit=0.2)
-    assert time.monotonic() - begun < 5
     assert [game.reason for game in result.games] == ["no answer within 0.2 s"] * 2
     assert result.wins == 2
     # What goes round in circles is told to end, and does.
-    assert ended.wait(5)
+    assert ended.wait(PATIENCE)
 
 
-def test_who_sleeps_loses_on_time_and_holds_up_nobody(native: ModuleType) -> None:
+def test_who_sleeps_loses_on_time_and_holds_up_nobody(
+    native: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     lp, wake = native, threading.Event()
+    clock = stopped_clock(lp, monkeypatch)
 
     def sleeps(state: Any) -> Any:
-        wake.wait(20)
+        clock.let_pass(0.1)
+        wake.wait()
         return first_legal(state)
 
-    begun = time.monotonic()
-    result = match(lp, sleeps, first_legal, deals=2, limit=0.1)
-    assert time.monotonic() - begun < 10
+    # One game after the other, as they have one clock.
+    with ThreadPoolExecutor(1) as pool:
+        result = match(lp, sleeps, first_legal, deals=2, limit=0.1, executor=pool)
     wake.set()
     assert result.losses == 4
     assert all("no answer" in game.reason for game in result.games)
 
 
-def test_no_limit_is_no_limit(native: ModuleType) -> None:
+def test_a_limit_is_kept_to_and_no_limit_is_none(
+    native: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, wake = stopped_clock(native, monkeypatch), threading.Event()
+
     def slow(state: Any) -> Any:
-        time.sleep(0.02)
+        clock.let_pass(1e6)
         return first_legal(state)
 
-    def slower(state: Any) -> Any:
-        time.sleep(2)
+    def just_in_time(state: Any) -> Any:
+        clock.let_pass(0.4)
+        return first_legal(state)
+
+    def too_late(state: Any) -> Any:
+        clock.let_pass(0.5)
+        wake.wait()
         return first_legal(state)
 
     assert match(native, slow, first_legal, deals=1, limit=None).forfeits == ()
-    assert match(native, slower, first_legal, deals=1, limit=0.5).losses == 2
+    assert match(native, just_in_time, first_legal, deals=1, limit=0.5).forfeits == ()
+    assert match(native, too_late, first_legal, deals=1, limit=0.5).losses == 2
+    wake.set()
 
 
 class Unready:
@@ -169,23 +186,36 @@ def interrupts() -> None:
     raise KeyboardInterrupt
 
 
+class Never:
+    """Takes all the time that there is, and more."""
+
+    def __init__(self, clock: Clock, wake: threading.Event) -> None:
+        self.clock, self.wake = clock, wake
+
+    def __call__(self) -> None:
+        self.clock.let_pass(0.3)
+        self.wake.wait()
+
+
 @pytest.mark.parametrize("kind", [Seedless, Uncopied])
 @pytest.mark.parametrize(
     ("how", "reason"),
     [
         (sys.exit, "raised SystemExit"),
         (interrupts, "raised KeyboardInterrupt"),
-        (lambda: time.sleep(30), "no answer within 0.3 s"),
+        (Never, "no answer within 0.3 s"),
     ],
 )
 def test_whoever_is_not_ready_loses_that_game(
-    lp: ModuleType, kind: Any, how: Any, reason: str
+    lp: ModuleType, kind: Any, how: Any, reason: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun = time.monotonic()
-    result = match(lp, first_legal, kind(how), deals=1, limit=0.3)
+    clock, wake = stopped_clock(lp, monkeypatch), threading.Event()
+    result = match(
+        lp, first_legal, kind(Never(clock, wake) if how is Never else how), deals=1, limit=0.3
+    )
+    wake.set()
     assert [game.reason for game in result.games] == [reason] * 2
     assert (result.wins, result.complete) == (2, True)
-    assert time.monotonic() - begun < 15
 
 
 def test_who_has_no_seed_to_give_loses_that_game(lp: ModuleType) -> None:

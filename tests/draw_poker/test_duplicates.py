@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import time
+import threading
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from tests.arena.clock import stopped_clock
 
 CALLS: list[str] = []
 
@@ -31,12 +32,6 @@ def raises(view: Any) -> str:
     return "open 10" if "open 10" in view.legal_actions() else calm(view)
 
 
-def hangs(view: Any) -> str:
-    if view.phase == "exchange":
-        time.sleep(60)
-    return calm(view)
-
-
 def cheats(view: Any) -> str:
     return "draw 2c 2c"
 
@@ -46,7 +41,9 @@ def play(lp: ModuleType, a: Any, b: Any, rules: str = "deck 52", **more: Any) ->
     return lp.arena.play_match(a, b, **{"deals": 6, "game": game, "progress": False, **more})
 
 
-def test_who_does_not_play_properly_loses_what_it_paid(lp: ModuleType) -> None:
+def test_who_does_not_play_properly_loses_what_it_paid(
+    lp: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     result = play(lp, raises, eager, seed=2)
     assert result.complete and len(result.forfeits) > 3
     for deal in result.forfeits:
@@ -57,7 +54,16 @@ def test_who_does_not_play_properly_loses_what_it_paid(lp: ModuleType) -> None:
         record = lp.draw_poker.Record.parse(deal.record())
         assert record.headers["Forfeit"] == seat and record.headers["Reason"] == deal.reason
         assert not record.deal.is_over
+    clock, wake = stopped_clock(lp, monkeypatch), threading.Event()
+
+    def hangs(view: Any) -> str:
+        if view.phase == "exchange":
+            clock.let_pass(0.2)
+            wake.wait()
+        return calm(view)
+
     slow = play(lp, hangs, calm, deals=1, limit=0.2)
+    wake.set()
     assert {deal.reason for deal in slow.forfeits} == {"no answer within 0.2 s"}
     wrong = play(lp, calm, cheats, deals=2)
     assert wrong.pairs_won == 2 and len(wrong.forfeits) == 4
