@@ -3,16 +3,15 @@ from __future__ import annotations
 import importlib
 import json
 import os
-import signal
 import subprocess
 import sys
-import time
 from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.waiting import until
 
 PLAYED: list[str] = []
 
@@ -202,17 +201,15 @@ def test_a_link_stays_a_link(lp: ModuleType, tmp_path: Path) -> None:
 
 
 SCRIPT = """
-import sys, time
+import sys
 import locus_poker as lp
 
-def slowly(state):
-    time.sleep(0.005)
+def calmly_on_the_board(state):
     with open(sys.argv[2], "a") as log:
         log.write(str(state) + "\\n")
     return state.legal_actions()[0]
 
 def calmly(view):
-    time.sleep(0.012)
     with open(sys.argv[2], "a") as log:
         log.write(str(view) + "\\n")
     return next(w for w in ("check", "show", "stand pat") if w in view.legal_actions())
@@ -220,9 +217,9 @@ def calmly(view):
 board = {"b": lp.GreedyAgent(), "grid": "3x3"}
 draw = {"b": lp.draw_poker.opponent("student"), "game": lp.draw_poker.Rules()}
 lp.arena.play_match(
-    *([slowly] if sys.argv[3] == "board" else [calmly]),
+    *([calmly_on_the_board] if sys.argv[3] == "board" else [calmly]),
     **(board if sys.argv[3] == "board" else draw),
-    deals=200,
+    deals=int(sys.argv[4]),
     progress=False,
     checkpoint=sys.argv[1],
 )
@@ -251,32 +248,33 @@ def test_a_killed_match_loses_no_game_and_doubles_none(
 ) -> None:
     path, log = tmp_path / "match.json", tmp_path / "log"
     environment = {**os.environ, "LOCUS_POKER_PURE": "0"}
+
+    def started(deals: int) -> subprocess.Popen[bytes]:
+        arguments = [str(path), str(log), game, str(deals)]
+        return subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], env=environment)
+
+    def kept() -> list[Any]:
+        return list(json.loads(path.read_text())["pairs"]) if path.exists() else []
+
     for _ in range(2):
-        process = subprocess.Popen(
-            [sys.executable, "-c", SCRIPT, str(path), str(log), game], env=environment
-        )
-        end = time.monotonic() + 60
-        before = path.stat().st_mtime_ns if path.exists() else 0
-        kept = 0
-        while time.monotonic() < end and kept < 3:
-            time.sleep(0.05)
-            if path.exists() and path.stat().st_mtime_ns != before:
-                kept = len(json.loads(path.read_text())["pairs"])
-        process.send_signal(signal.SIGKILL)
-        process.wait()
-        assert kept >= 3
-    pairs = json.loads(path.read_text())["pairs"]
-    assert len({n for _, n, *_ in pairs}) == len(pairs) < 200
+        before = len(kept())
+        # More than anybody waits for.
+        process = started(1_000_000)
+        try:
+            until(lambda least=before + 3: len(kept()) >= least)  # type: ignore[misc]
+            assert process.poll() is None
+        finally:
+            process.kill()
+            process.wait()
+    pairs = kept()
+    deals = max(n for _, n, *_ in pairs) + 21
+    assert len({n for _, n, *_ in pairs}) == len(pairs) <= deals - 20
     # Those that are kept are not played again.
     kept_deals = set().union(*(deal_of(native, game, n) for _, n, *_ in pairs))
     log.write_text("")
-    quick = SCRIPT.replace("0.005", "0").replace("0.012", "0")
-    process = subprocess.Popen(
-        [sys.executable, "-c", quick, str(path), str(log), game], env=environment
-    )
-    assert process.wait(120) == 0
-    assert len(json.loads(path.read_text())["pairs"]) == 200
+    assert started(deals).wait() == 0
+    assert len(kept()) == deals
     played = {dealt_in(game, line) for line in log.read_text().splitlines()}
     # With both seats the two hands of a deal.
-    assert len(played) == (200 - len(pairs)) * (1 if game == "board" else 2)
+    assert len(played) == (deals - len(pairs)) * (1 if game == "board" else 2)
     assert not played & kept_deals
