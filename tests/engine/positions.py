@@ -27,6 +27,11 @@ def random_state(lp: ModuleType, grid: str, unplayed: int, seed: int) -> Any:
     return lp.State(deal, "".join(marks), turn=dice.choice("AB"), scores=scores)
 
 
+def endless(lp: ModuleType) -> Any:
+    """A state that nobody solves in a lifetime."""
+    return lp.State.start(lp.Deal.shuffled("8x6", seed=5))
+
+
 def small_states(lp: ModuleType, most: int) -> Iterator[Any]:
     """Some states of each grid with 0 to `most` free squares."""
     for number, grid in enumerate(GRIDS):

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tests.engine.positions import random_state
+from tests.engine.positions import endless, random_state
 from tests.engine.test_values import minimax
 
 
@@ -35,7 +35,7 @@ def test_a_kept_solve_is_as_exact(lp: ModuleType, tmp_path: Path) -> None:
 
 def test_a_stopped_solve_goes_on(lp: ModuleType, tmp_path: Path) -> None:
     path = tmp_path / "solve.ck"
-    state = random_state(lp, "6x5", 26 if lp.core == "native" else 14, 1)
+    state = endless(lp)
     reports: list[Any] = []
 
     def twice(so_far: Any) -> bool:
@@ -57,7 +57,7 @@ def test_a_stopped_solve_goes_on(lp: ModuleType, tmp_path: Path) -> None:
 
 def test_a_killed_solve_goes_on(lp: ModuleType, tmp_path: Path) -> None:
     path = tmp_path / "solve.ck"
-    state = random_state(lp, "6x5", 26 if lp.core == "native" else 8, 2)
+    state = endless(lp)
     code = f"""
         import os
         os.environ["LOCUS_POKER_PURE"] = "{int(lp.core == "pure")}"

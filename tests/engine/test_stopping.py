@@ -14,12 +14,8 @@ from typing import Any
 
 import numpy as np
 import pytest
-from tests.engine.positions import random_state
-
-
-def endless(lp: ModuleType) -> Any:
-    """A state that nobody solves in a lifetime."""
-    return lp.State.start(lp.Deal.shuffled("8x6", seed=5))
+from tests.engine.positions import endless, random_state
+from tests.waiting import PATIENCE
 
 
 def test_progress_tells_how_far_it_is_and_ends_it(lp: ModuleType) -> None:
@@ -112,10 +108,10 @@ def test_another_thread_stops_it(lp: ModuleType) -> None:
         begun = threading.Event()
         with ThreadPoolExecutor(1) as pool:
             future = pool.submit(engine.analyse, state, progress=lambda _, begun=begun: begun.set())
-            assert begun.wait(60)
+            assert begun.wait(PATIENCE)
             assert not future.done()
             engine.stop()
-            found = future.result(60)
+            found = future.result(PATIENCE)
         assert not found.exact
         assert found.best in state.legal_actions()
         # It does not last.
@@ -133,11 +129,11 @@ def test_two_threads_are_answered_one_after_the_other(lp: ModuleType) -> None:
         first = pool.submit(
             engine.analyse, endless(lp), progress=lambda _, begun=begun: begun.set()
         )
-        assert begun.wait(60)
+        assert begun.wait(PATIENCE)
         second = pool.submit(engine.analyse, states[0])
         engine.stop()
-        assert not first.result(60).exact
-        assert second.result(60).value == values[0]
+        assert not first.result(PATIENCE).exact
+        assert second.result(PATIENCE).value == values[0]
 
 
 def test_other_threads_run_meanwhile(native: ModuleType) -> None:
@@ -148,7 +144,7 @@ def test_other_threads_run_meanwhile(native: ModuleType) -> None:
         future = pool.submit(
             engine.analyse, endless(lp), progress=lambda _, begun=begun: begun.set()
         )
-        assert begun.wait(60)
+        assert begun.wait(PATIENCE)
         assert sum(range(1_000_000)) == 499_999_500_000
         assert not future.done()
         engine.stop()
@@ -209,7 +205,7 @@ def test_ctrl_c_is_heard_at_once(core: str, what: str, threads: int, tmp_path: A
                 process.send_signal(signal.SIGINT)
                 _, value = process.stdout.readline().split()
                 assert value == "0.0" or float(value)
-            assert process.wait(60) == 0
+            assert process.wait(PATIENCE) == 0
         finally:
             process.kill()
 
