@@ -23,14 +23,17 @@ os.environ.pop(SWITCH, None)
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# The cores differ much in speed, and the fixture `lp` is the same for every example of a test.
-# On a machine that decides about others' work every run tries the same examples.
+# The cores differ much in speed, and so do machines; the fixture `lp` is the same for every example
+# of a test. Every run tries the same examples: what it says depends on the code alone. Others are
+# looked for with `pytest --hypothesis-profile=explore`.
 settings.register_profile(
     "suite",
     deadline=None,
-    derandomize="CI" in os.environ,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
+    derandomize=True,
+    database=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
+settings.register_profile("explore", settings.get_profile("suite"), derandomize=False)
 settings.load_profile("suite")
 
 
