@@ -1,7 +1,7 @@
 //! Whole analyses.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::super::{Analysis, Engine, Limits};
 use super::{minimax, random_state};
@@ -203,11 +203,13 @@ fn an_analysis_stops_when_it_is_told_to() {
         );
         assert!(!found.exact && reports == 3);
         assert!(bounds.windows(2).all(|pair| pair[0].0 <= pair[1].0 && pair[0].1 >= pair[1].1));
-        let limits = Limits { time: Some(Duration::from_millis(30)), ..Limits::NONE };
-        let start = Instant::now();
-        let found = analyse(&mut Engine::new(threads, 1), &state, limits, 1);
-        assert!(!found.exact && found.best.is_some());
-        assert!(start.elapsed() < Duration::from_secs(3));
+        // Nobody solves this one: that the call comes back at all is the clock's doing.
+        for time in [Duration::ZERO, Duration::from_millis(30)] {
+            let limits = Limits { time: Some(time), ..Limits::NONE };
+            let found = analyse(&mut Engine::new(threads, 1), &state, limits, 1);
+            assert!(!found.exact && found.best.is_some());
+            assert!(found.time >= time && (found.nodes == 1 || !time.is_zero()));
+        }
     }
 }
 
