@@ -12,6 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.waiting import until
 
 POSITION = "3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-7"
 
@@ -116,12 +117,8 @@ def test_a_match_does_not_wait_for_an_engine_that_thinks_too_long(native: Module
     before = threading.active_count()
     result = lp.arena.play_match(agent, lp.GreedyAgent(), "8x6", deals=1, limit=0.2, progress=False)
     assert len(result.forfeits) == 2
-    for _ in range(1000):
-        if threading.active_count() <= before:
-            break
-        time.sleep(0.01)
     # The engine was told to stop, and its threads are gone.
-    assert threading.active_count() <= before
+    until(lambda: threading.active_count() <= before)
 
 
 def test_a_board_lets_nobody_think_on(native: ModuleType) -> None:

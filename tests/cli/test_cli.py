@@ -255,7 +255,7 @@ def test_an_interrupted_match_says_what_is_finished(tmp_path: Path, more: list[s
         time.sleep(0.05)
     # As a terminal does: to the processes of the pool, too.
     os.killpg(process.pid, signal.SIGINT)
-    out, _ = process.communicate(timeout=60)
+    out, _ = process.communicate(timeout=600)
     answer = json.loads(out)
     assert process.returncode == 130
     assert answer["complete"] is False
@@ -308,7 +308,7 @@ def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> Non
     while "depth" not in process.stderr.read(1 << 6):  # the bar
         assert process.poll() is None
     process.send_signal(signal.SIGINT)
-    out, told = process.communicate(timeout=60)
+    out, told = process.communicate(timeout=600)
     assert process.returncode == 130
     assert told.splitlines()[-1] == (f"locus-poker solve: interrupted; {file} keeps what was found")
     answer = json.loads(out)
@@ -391,7 +391,7 @@ def test_the_first_notebook_is_put_where_it_is_wanted_and_runs(
     nbformat.validate(notebook)
     assert all(not cell.outputs for cell in notebook.cells if cell.cell_type == "code")
     monkeypatch.setenv("JUPYTER_PREFER_ENV_PATH", "1")
-    NotebookClient(notebook, timeout=60, kernel_name="python3").execute(cwd=str(folder))
+    NotebookClient(notebook, timeout=600, kernel_name="python3").execute(cwd=str(folder))
 
 
 def test_a_notebook_that_is_there_stays_as_it_is(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def run(*asked: str) -> subprocess.CompletedProcess[str]:
     """The command as a shell runs it."""
     return subprocess.run(
         [sys.executable, "-m", "locus_poker", "draw", *asked],
-        capture_output=True, text=True, check=False, timeout=60,
+        capture_output=True, text=True, check=False, timeout=600,
     )  # fmt: skip
 
 
@@ -294,7 +294,7 @@ main()
         [sys.executable, "-c", program], stderr=subprocess.PIPE, stdout=subprocess.PIPE
     )
     assert process.stderr is not None
-    watchdog = threading.Timer(60, process.kill)
+    watchdog = threading.Timer(600, process.kill)
     watchdog.start()
     try:
         # The bar of the depth has begun: it is at work.
@@ -302,7 +302,7 @@ main()
         while b"19" not in seen:
             seen += process.stderr.read(1)
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=60)
+        out, error = process.communicate(timeout=600)
     finally:
         watchdog.cancel()
         process.kill()
@@ -343,5 +343,5 @@ def test_an_interrupt_is_heard_in_the_middle_of_work_that_cannot_stop(
     finally:
         # The work that was left to itself ends.
         os.close(os.open(pipe, os.O_RDWR | os.O_NONBLOCK))
-    thread.join(60)
+    thread.join()
     assert state() == "the solver was stopped in the middle of its work"

@@ -17,7 +17,7 @@ import IPython.display
 import numpy as np
 import pytest
 from tests.draw_table.conftest import Front, calm
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 Open = Callable[..., Front]
 
@@ -62,7 +62,7 @@ def test_the_traits_follow_and_nobody_sets_them(open_table: Open) -> None:
     go = threading.Event()
 
     def waits(view: Any) -> str:
-        assert go.wait(20)
+        assert go.wait(PATIENCE)
         return calm(view)
 
     front = open_table(waits)
@@ -195,7 +195,7 @@ def test_what_is_chosen_too_late_is_dropped(open_table: Open) -> None:
     go = threading.Event()
 
     def slow(view: Any) -> str:
-        assert go.wait(20)
+        assert go.wait(PATIENCE)
         return "fold"
 
     front = open_table(slow)
@@ -256,7 +256,7 @@ def test_turns_can_be_waited_for(lp: ModuleType, open_table: Open) -> None:
             await asyncio.to_thread(front.play_deal)
             if not table.is_over:
                 table.next_deal()
-        return await asyncio.wait_for(task, 30)
+        return await asyncio.wait_for(task, PATIENCE)
 
     found = asyncio.run(play())
     turns = [turn for deal in table.match.deals for turn in deal.view("A").turns]
@@ -349,7 +349,7 @@ def test_observers_may_act_on_the_table(open_table: Open) -> None:
                 free.set()
 
         threading.Thread(target=ask).start()
-        held.append(not free.wait(5))
+        held.append(not free.wait(PATIENCE))
 
     for name in ("record", "pot", "_teacher"):
         front.table.observe(look, name)
@@ -388,7 +388,7 @@ def test_a_closed_table_is_forgotten(lp: ModuleType) -> None:
     go = threading.Event()
 
     def slow(view: Any) -> str:
-        go.wait(20)
+        go.wait(PATIENCE)
         return "fold"
 
     table = lp.draw_table(slow, seed=7)
@@ -397,7 +397,7 @@ def test_a_closed_table_is_forgotten(lp: ModuleType) -> None:
     table.act("check")
     waiting = table._session.next_turn(None)
     table.close()
-    assert waiting.result(5) is None
+    assert waiting.result(PATIENCE) is None
     go.set()
     sent = dict(table._snapshot)
     asks: list[tuple[str, tuple[Any, ...]]] = [

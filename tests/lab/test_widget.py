@@ -117,7 +117,7 @@ def test_a_closed_lab_deals_no_more_and_is_forgotten(lp: ModuleType) -> None:
     lab = lp.lab(cards=9, seed=1)
     lab._desk.deal(100_000)
     lab.close()
-    assert not [one for one in threading.enumerate() if one.name == "locus-poker-lab"]
+    until(lambda: not [one for one in threading.enumerate() if one.name == "locus-poker-lab"])
     sent = dict(lab._snapshot)
     lab._desk.show("order")
     assert lab._snapshot == sent
@@ -140,7 +140,7 @@ def test_several_threads_may_ask_at_once(lp: ModuleType, open_lab: Open) -> None
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(60)
+        thread.join()
     shown = front.snapshot
     assert [shown["seq"]] == [front.lab._desk._seq]
     assert shown["area"]["counts"] == [front.lab.odds.count(category) for category in range(9)]

@@ -12,7 +12,7 @@ from typing import Any
 
 import locus_poker as lp
 
-PATIENCE_S = 30
+PATIENCE_S = 120
 
 
 def play_by_hand() -> None:

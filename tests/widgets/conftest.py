@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 import locus_poker as lp
 from locus_poker.widgets.board import STATIC, BoardWidget
@@ -124,7 +124,7 @@ class Slow:
 
     def choose(self, state: lp.State, /) -> lp.Action:
         self.asked.append(state)
-        assert self.go.wait(10)
+        assert self.go.wait(PATIENCE)
         return state.legal_actions()[0]
 
 

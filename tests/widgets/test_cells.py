@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from jupyter_client.blocking.client import BlockingKernelClient
 from jupyter_client.manager import start_new_kernel
-from tests.waiting import left_behind
+from tests.waiting import PATIENCE, left_behind
 
 
 class Kernel:
@@ -30,7 +30,7 @@ class Kernel:
         asked = self.send("execute_request", content, {"cellId": cell} if cell else {})
         printed = ""
         while True:
-            message = self.client.get_iopub_msg(timeout=30)
+            message = self.client.get_iopub_msg(timeout=PATIENCE)
             if message["parent_header"].get("msg_id") != asked:
                 continue
             if message["msg_type"] == "stream":
@@ -42,7 +42,7 @@ class Kernel:
 
 @pytest.fixture
 def kernel() -> Iterator[Kernel]:
-    manager, client = start_new_kernel(kernel_name="python3")
+    manager, client = start_new_kernel(startup_timeout=PATIENCE, kernel_name="python3")
     try:
         yield Kernel(client)
     finally:
@@ -91,8 +91,10 @@ def test_a_task_in_the_kernel_follows_what_a_page_plays(kernel: Kernel) -> None:
         }
         content = {"comm_id": seen[0], "data": {"method": "custom", "content": intent}}
         kernel.send("comm_msg", content, {})
-    assert kernel.run("await asyncio.sleep(0.1); print(heard)") == "['a1', 'b1', 'c1']\n"
-    kernel.run("board.close(); await asyncio.wait_for(task, 5)")
+    # The task is at its turn when the cell waits.
+    code = "while len(heard) < 3 and not task.done(): await asyncio.sleep(0)\nprint(heard)"
+    assert kernel.run(code) == "['a1', 'b1', 'c1']\n"
+    kernel.run(f"board.close(); await asyncio.wait_for(task, {PATIENCE})")
 
 
 BOARDS_CLOSED = """

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import ipywidgets
 import pytest
+from tests.waiting import PATIENCE
 from tests.widgets.conftest import Front, game
 
 import locus_poker as lp
@@ -25,7 +26,7 @@ def test_a_loop_hears_of_every_turn_once(make_board: Make) -> None:
             heard.append(turn)
         return heard
 
-    assert tuple(asyncio.run(asyncio.wait_for(follow(), 10))) == board.game.turns
+    assert tuple(asyncio.run(asyncio.wait_for(follow(), PATIENCE))) == board.game.turns
     assert len(board.game.turns) == 9
 
 
@@ -36,7 +37,7 @@ def test_waiting_hears_of_a_turn_from_another_thread(make_board: Make) -> None:
         waiting = asyncio.ensure_future(board.wait_for_turn())
         await asyncio.sleep(0)
         threading.Thread(target=board.game.play, args=("b2*",)).start()
-        return await asyncio.wait_for(waiting, 10)
+        return await asyncio.wait_for(waiting, PATIENCE)
 
     turn = asyncio.run(follow())
     assert turn is not None and turn == board.game.turns[0]
@@ -45,14 +46,14 @@ def test_waiting_hears_of_a_turn_from_another_thread(make_board: Make) -> None:
 def test_a_slow_callback_does_not_hold_up_who_waits(make_board: Make) -> None:
     board = make_board().board
     go = threading.Event()
-    board.on_turn(lambda turn: go.wait(10))
+    board.on_turn(lambda turn: go.wait())
 
     async def follow() -> lp.Turn | None:
         waiting = asyncio.ensure_future(board.wait_for_turn())
         await asyncio.sleep(0)
-        player = threading.Thread(target=board.game.play, args=("a1",))
+        player = threading.Thread(target=board.game.play, args=("a1",), daemon=True)
         player.start()
-        turn = await asyncio.wait_for(waiting, 5)
+        turn = await asyncio.wait_for(waiting, PATIENCE)
         assert player.is_alive()
         go.set()
         return turn
@@ -67,7 +68,7 @@ def test_waiting_ends_with_the_game_and_with_the_board(make_board: Make) -> None
         waiting = asyncio.ensure_future(board.wait_for_turn(after=4))
         await asyncio.sleep(0)
         board.close()
-        return await asyncio.wait_for(waiting, 5)
+        return await asyncio.wait_for(waiting, PATIENCE)
 
     for action in ("a1", "a2", "b1"):
         board.game.play(action)

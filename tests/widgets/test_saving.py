@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,7 @@ from tests.waiting import until
 from tests.widgets.conftest import Front, game
 
 import locus_poker as lp
-from locus_poker.widgets import saving
+from locus_poker.widgets import files, keeper, saving
 from locus_poker.widgets.board import BoardWidget
 from locus_poker.widgets.draw import saving as draw_saving
 from locus_poker.widgets.resuming import SavedGame
@@ -76,7 +75,9 @@ def test_an_opened_game_goes_on_where_it_was(make_board: Make, data: Path) -> No
     assert (board.theme, board.lang) == ("dark", "fr")
     # Looked at only, it is as it was. At the next turn it moves to a file of its own.
     (before,) = names(data)
-    assert Front(board).ask("play", square=29, face="up") == "ok"
+    again = Front(board)
+    assert again.ask("play", square=29, face="up") == "ok"
+    again.settle()
     (after,) = names(data)
     assert after != before
     board.close()
@@ -538,11 +539,23 @@ def test_it_is_saved_before_anyone_hears_of_it(make_board: Make, data: Path) -> 
     assert all(told <= kept for told, kept in heard)
 
 
-def test_saving_is_quick(make_board: Make) -> None:
+def test_a_turn_costs_one_small_file(make_board: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each turn is written once; the other files are looked at when a game begins, not after it."""
+    written: list[int] = []
+    rooms: list[Path] = []
+
+    def write(path: Path, text: str) -> None:
+        written.append(len(text))
+        files.write(path, text)
+
+    def make_room(new: Path, most: int, read: Callable[[Path], object]) -> None:
+        rooms.append(new)
+        files.make_room(new, most, read)
+
+    monkeypatch.setattr(keeper, "write", write)
+    monkeypatch.setattr(saving, "make_room", make_room)
     board = make_board(game("6x5")).board
-    spent = []
-    for action in ("a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2"):
-        began = time.perf_counter()
+    for turns, action in enumerate(("a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2"), 1):
         board.game.play(action)
-        spent.append(time.perf_counter() - began)
-    assert sorted(spent)[len(spent) // 2] < 0.1
+        assert len(written) == turns and written[-1] < 2_000
+    assert len(rooms) == 1

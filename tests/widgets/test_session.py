@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 from tests.widgets.conftest import Slow, game
 
 import locus_poker as lp
@@ -321,7 +321,7 @@ def test_a_callback_may_wait_for_another_thread_that_plays(make_session: Make) -
         if turn.number == 1:
             other = threading.Thread(target=session.game.play, args=("c3",))
             other.start()
-            other.join(5)
+            other.join(PATIENCE)
             assert not other.is_alive()
 
     session.on_turn(answer)
@@ -333,12 +333,14 @@ def test_a_callback_that_takes_its_time_holds_up_no_snapshot(make_session: Make)
     plies: list[int] = []
     session = make_session(publish=lambda snapshot: plies.append(snapshot["ply"]))
     go = threading.Event()
-    session.on_turn(lambda turn: go.wait(10))
-    first = threading.Thread(target=session.game.play, args=("a1",))
+    session.on_turn(lambda turn: go.wait())
+    first = threading.Thread(target=session.game.play, args=("a1",), daemon=True)
     first.start()
     until(lambda: plies == [1])
     session.game.play("b1")
-    assert plies == [1, 2]
+    # The one thread or the other tells it, while the callback still waits.
+    until(lambda: plies == [1, 2])
+    assert first.is_alive()
     go.set()
     first.join()
 
@@ -401,9 +403,12 @@ def test_closing_stops_thinking_and_telling(make_session: Make, slow: Slow) -> N
     session = make_session(second=slow, publish=told.append)
     session.play(0, "up")
     until(lambda: len(slow.asked) == 1)
-    count = len(told)
-    threading.Timer(0.05, slow.go.set).start()
-    session.close()
-    assert session._thinking._worker._thread is None
+    count, worker = len(told), session._thinking._worker
+    closing = threading.Thread(target=session.close)
+    closing.start()
+    until(lambda: worker._closed)
+    slow.go.set()
+    closing.join()
+    until(lambda: worker._thread is None)
     session.game.play("b1")
     assert len(told) == count

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -15,11 +14,13 @@ from tests.widgets.conftest import Front, game
 import locus_poker as lp
 from locus_poker.analysis import Analysis
 from locus_poker.engine import Engine
+from locus_poker.reviewing import reviewed
+from locus_poker.widgets import study
 from locus_poker.widgets.desk import Desk
 
 Make = Callable[..., Front]
-#: A board that is solved from the first turn in no time, and one that is not.
-SMALL, LARGE = ("3x3", "8x6") if lp.core == "native" else ("3x2", "3x3")
+#: A board that is solved from the first turn in no time, and one that is not while a test runs.
+SMALL, LARGE = ("3x3", "8x6") if lp.core == "native" else ("3x2", "4x4")
 SOLVED = "3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-5"
 
 
@@ -100,25 +101,48 @@ def test_the_analysis_follows_the_game(make_board: Make) -> None:
     assert told(front, "analysis") == {} and front.board.analysis is None
 
 
-def test_what_is_told_is_small_and_not_too_often(make_board: Make) -> None:
-    front = make_board(game(LARGE))
-    sizes: list[int] = []
-    times: list[float] = []
+class Clock:
+    """Goes on when it is told to, and counts how often it is asked."""
 
-    def heard(change: Any) -> None:
-        sizes.append(len(json.dumps(change.new)))
-        times.append(time.monotonic())
+    def __init__(self) -> None:
+        self.now, self.asked = 1000.0, 0
 
-    front.board.observe(heard, "_analysis")
+    def monotonic(self) -> float:
+        self.asked += 1
+        return self.now
+
+
+def test_what_is_told_is_small_and_not_too_often(
+    make_board: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    front, clock = make_board(game(LARGE)), Clock()
+    monkeypatch.setattr(study, "time", clock)
+    mine = front.board._study
+    publish, sizes = mine._publish, list[int]()
+
+    def heard(name: str, news: dict[str, Any]) -> None:
+        if name == "_analysis":
+            sizes.append(len(json.dumps(news)))
+        publish(name, news)
+
+    mine._publish = heard
     front.board.analyse()
-    until(lambda: len(sizes) >= 4, 20)
+    until(lambda: len(sizes) >= 1)
+    # However often the engine reports: a step of the ladder is told when it is done, and besides
+    # there is one report in so much time.
+    for times in range(1, 4):
+        before = clock.asked
+        until(lambda: clock.asked >= before + 10)  # noqa: B023
+        assert len(sizes) < len(study.LADDER) + times
+        count = len(sizes)
+        clock.now += study.BETWEEN
+        until(lambda: len(sizes) > count)  # noqa: B023
     front.board.analyse(False)
     assert max(sizes) < 6_000
+    # Nothing comes after it was put away.
     count = len(sizes)
-    # Nothing comes after it was put away; ten reports a second at most.
-    time.sleep(0.3)
+    until(lambda: not mine._desk.busy)
     assert len(sizes) == count
-    assert len(times) <= 6 + 10 * (times[-1] - times[0])
 
 
 def test_a_review_is_exact_at_the_end_and_judges_answers(make_board: Make) -> None:
@@ -154,19 +178,34 @@ def test_a_review_is_exact_at_the_end_and_judges_answers(make_board: Make) -> No
     assert front.ask("judge", at=60, square=0, face="up") == "action"
 
 
-def test_a_review_is_stopped_goes_on_and_ends_with_its_game(make_board: Make) -> None:
+def test_a_review_is_stopped_goes_on_and_ends_with_its_game(
+    make_board: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    some, known = threading.Semaphore(1), lambda: len(front.board._study._turns)
+
+    def held(game: Any, engine: Any, nodes: int, wanted: Any, done: int) -> Any:
+        """The review, but for each turn somebody must say that it may go on."""
+        for one in reviewed(game, engine, nodes, wanted, done):
+            while wanted() and not some.acquire(timeout=0.002):
+                pass
+            if not wanted():
+                return
+            yield one
+
+    monkeypatch.setattr(study, "reviewed", held)
     front = make_board(game("6x5" if lp.core == "native" else "4x3"))
     turns = 14 if lp.core == "native" else 8
     for _ in range(turns):
         front.board.game.play(lp.GreedyAgent().choose(front.board.game.state))
     front.ask("review")
-    until(lambda: told(front, "review").get("done", 0) >= 1, 30)
+    until(lambda: known() == 1)
     assert front.ask("halt", what="review") == "ok"
     done = told(front, "review")
-    assert done["running"] is False and 1 <= done["done"] < turns
+    assert done["running"] is False and done["done"] == 1
     assert done["turns"][-1] is not None and done["turns"][0] is None
     front.ask("review")
-    until(lambda: told(front, "review")["done"] > done["done"], 30)
+    some.release()
+    until(lambda: known() == 2)
     # A turn more leaves the review of those before; one taken back of them ends it.
     front.ask("halt", what="review")
     front.board.game.play(front.board.game.state.legal_actions()[0])
@@ -231,7 +270,7 @@ def test_turns_are_confirmed_while_the_engine_works(make_board: Make) -> None:
     for _ in range(4):
         assert front.ask("play", square=front.snapshot["faces"][0][0], face="up") == "ok"
         front.settle()
-    until(lambda: told(front, "analysis").get("ply") == 8, 20)
+    until(lambda: told(front, "analysis").get("ply") == 8)
 
 
 class Steps:
