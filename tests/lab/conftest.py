@@ -8,6 +8,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.waiting import until
 
 _numbers = itertools.count(1)
 
@@ -36,6 +37,11 @@ class Front:
         answer = self.send({"v": 1, "id": f"t-{next(_numbers)}", "kind": kind, **fields})
         assert answer is not None
         return str(answer["code"])
+
+    def settle(self) -> None:
+        """Wait until what was done is shown: the thread that deals may be the one that tells."""
+        delivery = self.lab._desk._delivery
+        until(lambda: not (delivery._dirty or delivery._busy["snapshots"]))
 
     def area(self, **change: Any) -> str:
         """Ask about another area."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
 import pytest
 from tests.lab.conftest import Front
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 Open = Callable[..., Front]
 
@@ -111,12 +112,17 @@ def test_scripts_can_do_what_clicks_do(lp: ModuleType, open_lab: Open) -> None:
 
 def test_a_sample_grows_and_is_the_one_of_its_seed(lp: ModuleType, open_lab: Open) -> None:
     front = open_lab(cards=5, known="9c 9d")
+
+    def shown(goal: int) -> bool:
+        sample = front.snapshot["sample"]
+        return sample is not None and (sample["goal"], sample["running"]) == (goal, False)
+
     for times in (1, 100, 100):
         goal = front.lab.deals + times
         assert front.ask("deal", times=times) == "ok"
-        until(lambda: (front.snapshot["sample"] or {}).get("running") is False)
+        until(lambda: shown(goal))  # noqa: B023
         until(lambda: front.lab.deals == goal)  # noqa: B023
-        assert goal == front.lab.sample.total == front.snapshot["sample"]["goal"]
+        assert goal == front.lab.sample.total
     expected = lp.odds.simulate(5, known="9c 9d", trials=201, seed=7)
     assert front.lab.sample.counts == expected.counts
     sample, watch = front.snapshot["sample"], front.snapshot["watch"]
@@ -127,7 +133,7 @@ def test_a_sample_grows_and_is_the_one_of_its_seed(lp: ModuleType, open_lab: Ope
     dealt = lp.cards("9c 9d") + lp.cards(sample["last"])
     assert lp.evaluate(dealt).category == sample["category"]
     front.ask("watch", category=3)
-    assert front.snapshot["watch"]["path"][-1][1] == float(expected.probability(3))
+    until(lambda: front.snapshot["watch"]["path"][-1][1] == float(expected.probability(3)))
 
 
 def test_dealing_from_a_cell_is_done_when_it_returns(lp: ModuleType, open_lab: Open) -> None:
@@ -139,14 +145,32 @@ def test_dealing_from_a_cell_is_done_when_it_returns(lp: ModuleType, open_lab: O
             lab.deal(wrong)
 
 
+def test_dealing_from_a_cell_returns_when_all_was_told(open_lab: Open) -> None:
+    lab = open_lab(cards=4).lab
+    dealing = threading.Thread(target=lab.deal, args=(1000,))
+    waiting: list[bool] = []
+
+    def look(change: Any) -> None:
+        if change["new"] == 1000:
+            dealing.join(0.5)  # several of its looks whether it is done
+            waiting.append(dealing.is_alive())
+
+    lab.observe(look, "deals")
+    dealing.start()
+    dealing.join()
+    assert waiting == [True] and lab.deals == 1000
+
+
 def test_dealing_can_be_stopped_and_goes_on_from_there(lp: ModuleType, open_lab: Open) -> None:
     front = open_lab(cards=9, joker=2)
-    front.lab._desk._pace = 0.05
+    # Between two looks as long as it takes until somebody stops it.
+    front.lab._desk._pace = 600.0
     front.ask("deal", times=100_000)
     until(lambda: front.lab.deals > 0)
     front.ask("stop")
-    assert front.snapshot["sample"]["running"] is False
-    front.lab._desk._worker.close(20)
+    # The thread that deals may be the one that tells of it.
+    until(lambda: front.snapshot["sample"]["running"] is False)
+    front.lab._desk._worker.close(PATIENCE)
     stopped = front.lab.deals
     assert 0 < stopped < 100_000
     expected = lp.odds.simulate(9, 2, trials=stopped, seed=7)
@@ -157,12 +181,13 @@ def test_dealing_can_be_stopped_and_goes_on_from_there(lp: ModuleType, open_lab:
 
 def test_another_area_ends_the_sample(open_lab: Open) -> None:
     front = open_lab(cards=9)
-    front.lab._desk._pace = 0.05
+    front.lab._desk._pace = 600.0
     front.ask("deal", times=100_000)
     until(lambda: front.lab.deals > 0)
     front.area(cards=8)
-    assert (front.lab.sample, front.snapshot["sample"]) == (None, None)
-    front.lab._desk._worker.close(20)
+    assert front.lab.sample is None
+    until(lambda: front.snapshot["sample"] is None)
+    front.lab._desk._worker.close(PATIENCE)
     assert front.lab.sample is None
 
 

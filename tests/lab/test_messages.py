@@ -138,6 +138,7 @@ def test_whatever_is_sent_leaves_a_lab_that_is_right(sent: list[Any]) -> None:
             answer = front.send(message)
             if answer is not None and answer["code"] != "ok":
                 assert (lab.odds, lab.before, lab.page, len(lab.results)) == before
+        front.settle()
         shown, question = front.snapshot, lab._desk.question
         assert shown["area"]["total"] == question.total == sum(shown["area"]["counts"])
         assert shown["known"] == [str(card) for card in question.known]

@@ -310,14 +310,17 @@ class Desk:
             self._delivery.mark()
 
         def work(cancelled: threading.Event) -> None:
+            sample.growing = True
             try:
                 self._grow(sample, begun, pace, cancelled)
             finally:
+                sample.growing = False
                 done.set()
 
         self._worker.think(work)
         while wait and not done.wait(0.1):
-            if self.sample is not sample or not sample.running:
+            # Somebody else has stopped it, or dealt it to its end: all that was told by then.
+            if self.sample is not sample or not (sample.running or sample.growing):
                 return
 
     def _grow(self, sample: Sample, begun: int, pace: float, cancelled: threading.Event) -> None:

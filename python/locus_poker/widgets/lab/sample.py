@@ -30,6 +30,8 @@ class Sample:
         self.seed = seed
         self.goal = 0
         self.running = False
+        #: Whether the thread is at it, the telling of the last deals included.
+        self.growing = False
         #: Counts after so many deals, the last point being now.
         self.path: tuple[tuple[int, tuple[int, ...]], ...] = ()
         self.last: tuple[Card, ...] = ()
