@@ -27,11 +27,11 @@ from jupyter_client.blocking.client import BlockingKernelClient
 from playwright.sync_api import Page
 
 ROOT = Path(__file__).resolve().parents[2]
-START_SECONDS = 120
+START_SECONDS = 300
 #: Both front ends, by where the server keeps their pages. The simple interface of JupyterLab leaves
 #: the page to one notebook.
 FRONT_ENDS = {"lab": "doc/tree", "notebook": "notebooks"}
-CELL_SECONDS = 60
+CELL_SECONDS = 120
 #: Where a browser keeps how its reader likes the cards.
 OPTIONS = "locus-poker"
 
@@ -108,7 +108,7 @@ class Lab:
         assert self._process is not None
         os.killpg(self._process.pid, signal.SIGINT)
         try:
-            self._process.wait(30)
+            self._process.wait(60)
         except subprocess.TimeoutExpired:
             os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()

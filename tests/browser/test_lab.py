@@ -211,7 +211,7 @@ def test_a_kernel_that_is_gone_is_told_and_the_last_bars_stay(
         "() => !window.jupyterapp.shell.currentWidget.sessionContext.session?.kernel"
     )
     lab.button("100").click()
-    expect(lab.root.get_by_test_id("notice")).to_contain_text("does not answer", timeout=4000)
+    expect(lab.root.get_by_test_id("notice")).to_contain_text("does not answer")
     expect(lab.root.locator("[role=table]")).to_be_visible()
     (output,) = [
         found

@@ -16,7 +16,7 @@ CELL = "import locus_poker as lp\nboard = lp.play('{grid}', opponent=4, seed=7{m
 #: So small that all of it is solved from the first turn.
 SMALL = "4x3"
 #: In milliseconds; the engine steps back behind everything else, so a busy machine makes it wait.
-SLOW = 120_000
+SLOW = 600_000
 #: So that both sides have made mistakes by the end.
 FINISH = """
 while not board.game.is_over:

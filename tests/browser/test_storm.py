@@ -48,10 +48,8 @@ def test_a_hundred_clicks_in_a_second(open_notebook: OpenNotebook) -> None:
         notebook.page.get_by_test_id("locus-poker-board").evaluate_all(STORM)
     # One more turn, once the waves are down: the board is as it ever was.
     idle = "not board._session.thinking"
-    for _ in range(100):
+    while not notebook.value(idle):
         notebook.page.wait_for_timeout(100)
-        if notebook.value(idle):
-            break
     ply = notebook.value("len(board.game.turns)")
     for view in views:
         view.wait_for_ply(ply)

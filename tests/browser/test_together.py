@@ -77,7 +77,7 @@ def test_a_cell_plays_while_the_computer_thinks(open_notebook: OpenNotebook) -> 
         "import threading, locus_poker as lp\n"
         "go = threading.Event()\n"
         "def slow(state):\n"
-        "    go.wait(30)\n"
+        "    go.wait()\n"
         "    return state.legal_actions()[-1]\n"
     )
     notebook = open_notebook(code + PLAY.format(who="slow"))
