@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 POSITION = "3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-7"
 
@@ -130,16 +130,16 @@ def test_a_board_lets_nobody_think_on(native: ModuleType) -> None:
 
         def choose(self, state: Any) -> Any:
             begun.set()
-            assert stopped.wait(60)
+            assert stopped.wait(PATIENCE)
             return state.legal_actions()[0]
 
         def stop(self) -> None:
             stopped.set()
 
     board = lp.play("3x3", opponent=Slow(), first="opponent", seed=1)
-    assert begun.wait(60)
+    assert begun.wait(PATIENCE)
     board.close()
-    assert stopped.wait(60)
+    assert stopped.wait(PATIENCE)
 
 
 def test_a_board_stops_its_own_opponent_only(native: ModuleType) -> None:

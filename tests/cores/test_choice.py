@@ -29,7 +29,7 @@ def run(code: str, *, pure: str | None = None, hidden: tuple[str, ...] = ()) -> 
     if hidden:
         code = f"HIDDEN = {hidden!r}\n{HIDE_NATIVE}\n{code}"
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=120
+        [sys.executable, "-c", code], capture_output=True, text=True, env=environment, timeout=600
     )
     return (done.stdout or done.stderr).strip().splitlines()[-1]
 

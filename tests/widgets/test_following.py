@@ -85,9 +85,9 @@ def test_waiting_ends_when_a_game_that_is_over_is_put_on_the_board(make_board: M
 
     async def wait() -> object:
         waiting = [asyncio.create_task(board.wait_for_turn(after=n)) for n in (None, 0, 5)]
-        await asyncio.sleep(0.01)
+        await asyncio.sleep(0)
         board.set_position("2x2 AsKd/7c7h AB/ab A 3-2")
-        return await asyncio.wait_for(asyncio.gather(*waiting), 5)
+        return await asyncio.wait_for(asyncio.gather(*waiting), PATIENCE)
 
     assert asyncio.run(wait()) == [None, None, None]
 

@@ -181,7 +181,10 @@ def test_a_review_is_exact_at_the_end_and_judges_answers(make_board: Make) -> No
 def test_a_review_is_stopped_goes_on_and_ends_with_its_game(
     make_board: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    some, known = threading.Semaphore(1), lambda: len(front.board._study._turns)
+    some = threading.Semaphore(1)
+
+    def known() -> int:
+        return len(front.board._study._turns)
 
     def held(game: Any, engine: Any, nodes: int, wanted: Any, done: int) -> Any:
         """The review, but for each turn somebody must say that it may go on."""
