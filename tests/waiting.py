@@ -12,7 +12,6 @@ import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
-
 #: In seconds. Nothing takes so long on the slowest machine: what is not there by then never comes.
 PATIENCE = 120.0
 
