@@ -62,8 +62,9 @@ class Front:
         def settled() -> bool:
             shown, state = self.snapshot, session.match.state
             now = (state.number, len(state.turns))
-            # What follows a snapshot (traits, the still picture) is still to come then.
-            telling = session._delivery._busy["snapshots"]
+            # What follows a snapshot (traits, the still picture) is still to come then, and so is
+            # the next one, where an observer has failed.
+            telling = session._delivery._busy["snapshots"] or session._delivery._dirty
             return not (session.thinking or telling) and (shown["deal"], shown["ply"]) == now
 
         until(lambda: settled() and not self.snapshot["thinking"])

@@ -67,8 +67,9 @@ class Front:
 
         def settled() -> bool:
             shown = self.snapshot
-            # What follows a snapshot (traits, the still picture) is still to come then.
-            telling = session._delivery._busy["snapshots"]
+            # What follows a snapshot (traits, the still picture) is still to come then, and so is
+            # the next one, where an observer has failed.
+            telling = session._delivery._busy["snapshots"] or session._delivery._dirty
             return not (session.thinking or telling) and shown["ply"] == len(session.game.turns)
 
         until(settled)
