@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import dataclasses
 import json
 import os
 import signal
@@ -19,6 +20,7 @@ from click.testing import CliRunner, Result
 from nbclient import NotebookClient
 
 import locus_poker as lp
+from locus_poker.arena import ladder
 from locus_poker.cli.app import PARTS, app
 from locus_poker.cli.players import agent_of
 
@@ -359,6 +361,30 @@ def test_the_ladder_measures_its_steps(tmp_path: Path) -> None:
     again = json.loads(run("ladder", *arguments, "--table", "steps", "--json").stdout)
     assert [step["a"] for step in again["steps"]] == ["Jack", "Eight"]
     assert again["as_promised"] is (result.exit_code == 0)
+
+
+@pytest.mark.parametrize("finished", [0, 2])
+def test_an_interrupted_ladder_says_what_is_finished(
+    monkeypatch: pytest.MonkeyPatch, finished: int
+) -> None:
+    arguments = ("ladder", "--grids", "3x3", "--levels", "4,3", "--deals", 6, "--table", "steps")
+    whole = ladder.play_step
+
+    def interrupted(upper: int, *more: Any, **options: Any) -> lp.arena.MatchResult:
+        result = whole(upper, *more, **options)
+        if upper == 4:
+            return result
+        return dataclasses.replace(result, pairs=result.pairs[:finished], complete=False)
+
+    monkeypatch.setattr(ladder, "play_step", interrupted)
+    told, plain = run(*arguments), run(*arguments, "--json")
+    for result in (told, plain):
+        assert (result.exit_code, result.stderr) == (130, "locus-poker ladder: interrupted\n")
+    lines = [line for line in told.stdout.splitlines() if line.startswith("| 3x3")]
+    answer = json.loads(plain.stdout)
+    assert len(lines) == len(answer["steps"]) == 1 + (finished > 0)
+    assert answer["as_promised"] is None
+    assert "nan" not in told.stdout
 
 
 def test_wrong_ladders_are_refused() -> None:

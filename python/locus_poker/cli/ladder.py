@@ -83,6 +83,8 @@ def ladder(
         if "cost" in tables or not tables:
             good &= cost(asked, involved(uppers), answer, quiet=json)
     except InterruptedTableError:
+        if json:
+            print_json({**answer, "as_promised": None})
         click.echo("locus-poker ladder: interrupted", err=True)
         return INTERRUPTED
     answer["as_promised"] = good
@@ -125,8 +127,9 @@ def steps(
     for grid in grids:
         results: list[MatchResult] = []
         for result in matches(grid, levels, deals, workers, folder):
-            say(library.line(result))
-            found.append({**match_plain(result), "clear": library.is_clear(result)})
+            if result.pairs:
+                say(library.line(result))
+                found.append({**match_plain(result), "clear": library.is_clear(result)})
             if not result.complete:
                 raise InterruptedTableError
             good &= library.is_clear(result)
