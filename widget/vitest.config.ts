@@ -1,5 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  test: { include: ["tests/**/*.test.{ts,tsx}"], environment: "node" },
+  test: {
+    // Machines are busy at times, and no test is about speed.
+    testTimeout: 60_000,
+    include: ["tests/**/*.test.{ts,tsx}"],
+    environment: "node",
+  },
 });

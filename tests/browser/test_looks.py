@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.axe import violations
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook, Watch
+from tests.browser.conftest import DESK, OpenNotebook, Watch
 from tests.browser.lab import ROOT
 
 CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
@@ -56,26 +58,35 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize("system", ["light", "dark"])
-def test_auto_follows_what_vs_code_says_of_its_theme(browser: Browser, system: str) -> None:
+@pytest.fixture
+def bare(browser: Browser) -> Iterator[Page]:
+    """A page without Python, which gets all it asks for from the project's folder."""
+
     def serve(route: Route) -> None:
-        name = route.request.url.removeprefix("http://127.0.0.1/").partition("?")[0]
         if route.request.url == BARE:
             route.fulfill(body=IN_VS_CODE, content_type="text/html")
         else:
-            route.fulfill(path=ROOT / name)
+            route.fulfill(path=ROOT / urlsplit(route.request.url).path[1:])
 
-    context = browser.new_context()
+    context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
+    context.set_default_timeout(40_000)
     page = context.new_page()
     watch = Watch(page)
-    page.emulate_media(color_scheme="light" if system == "light" else "dark")
     page.route("**", serve)
-    page.goto(BARE)
-    board = page.get_by_test_id("locus-poker-board")
+    yield page
+    context.close()
+    assert watch.take() == []
+
+
+@pytest.mark.parametrize("system", ["light", "dark"])
+def test_auto_follows_what_vs_code_says_of_its_theme(bare: Page, system: str) -> None:
+    bare.emulate_media(color_scheme="light" if system == "light" else "dark")
+    bare.goto(BARE)
+    board = bare.get_by_test_id("locus-poker-board")
     grounds = {"light": set[str](), "dark": set[str]()}
     expect(board).to_have_attribute("data-theme", "dark")
     for kind, classes, theme in KINDS:
-        page.evaluate(
+        bare.evaluate(
             """([kind, classes]) => {
                 document.body.className = classes;
                 document.body.dataset.vscodeThemeKind = kind;
@@ -86,8 +97,63 @@ def test_auto_follows_what_vs_code_says_of_its_theme(browser: Browser, system: s
         grounds[theme].add(board.evaluate(GROUND))
     assert [len(colours) for colours in grounds.values()] == [1, 1]
     assert grounds["light"] != grounds["dark"]
-    context.close()
-    assert watch.take() == []
+
+
+#: How the parts of a widget are drawn: what style sheets differ in.
+DRAWN = """root => [...root.querySelectorAll(':not(svg *)')].map((one) => {
+    const style = getComputedStyle(one);
+    const names = ['display', 'gap', 'padding', 'margin', 'font', 'color', 'background-color',
+        'border-top', 'flex', 'grid-template-columns', 'min-height', 'min-width', 'max-height',
+        'align-items', 'justify-content', 'text-align', 'white-space', 'position',
+        'overflow-y', 'opacity'];
+    return `${one.tagName}.${one.className} ${names.map((name) => style.getPropertyValue(name))}`;
+})"""
+#: Puts widgets on the page, below what is there.
+BESIDE = """async (names) => {
+    const model = { get: () => ({}), on() {}, off() {}, send() {} };
+    for (const name of names) {
+        const { default: widget } = await import(`/python/locus_poker/widgets/static/${name}.js`);
+        widget.render({ model, el: document.body.appendChild(document.createElement('div')) });
+    }
+}"""
+
+
+def drawn_alone_and_with(page: Page, root: Locator, *others: str) -> list[tuple[str, str]]:
+    """What other widgets on the page change in one that is there."""
+    page.mouse.move(0, 0)
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    alone: list[str] = root.evaluate(DRAWN)
+    page.evaluate(BESIDE, others)
+    with_others: list[str] = root.evaluate(DRAWN)
+    assert len(alone) > 100
+    pairs = zip(alone, with_others, strict=True)
+    return [(before, after) for before, after in pairs if before != after]
+
+
+def test_widgets_on_one_page_leave_each_other_as_they_are(bare: Page) -> None:
+    bare.emulate_media(reduced_motion="reduce")
+    harness = BARE.removesuffix("bare.html")
+    board = bare.get_by_test_id("locus-poker-board").first
+
+    def scored() -> None:
+        board.locator("[role=gridcell][data-mark='.']").nth(5).click()
+        board.locator(".lp-how[aria-expanded]").click()
+
+    def edited() -> None:
+        board.locator("[data-dialog=setup]").click()
+        board.get_by_test_id("edit").click()
+
+    def helped() -> None:
+        board.locator("[data-dialog=help]").click()
+
+    for state in (scored, edited, helped):
+        bare.goto(f"{harness}index.html?state=mid")
+        state()
+        assert drawn_alone_and_with(bare, board, "lab", "draw") == [], state.__name__
+    bare.goto(f"{harness}draw.html?state=shown")
+    table = bare.get_by_test_id("locus-poker-table").first
+    table.get_by_test_id("felt").wait_for()
+    assert drawn_alone_and_with(bare, table, "board", "lab") == []
 
 
 def test_four_colours_and_large_signs_are_kept_for_the_next_board(

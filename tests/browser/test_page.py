@@ -52,7 +52,8 @@ def parts_that_stick_out(board: Board) -> list[str]:
     found: list[str] = board.root.evaluate(
         """root => {
             const outer = root.getBoundingClientRect();
-            return [...root.querySelectorAll('[role=grid], [role=gridcell], section, button')]
+            const parts = '[role=grid], [role=gridcell], section, form, fieldset, label, button';
+            return [...root.querySelectorAll(parts)]
                 .filter((one) => {
                     const inner = one.getBoundingClientRect();
                     const out = inner.left < outer.left - 1 || inner.right > outer.right + 1;

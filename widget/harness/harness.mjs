@@ -1,4 +1,5 @@
 // The built board on a made-up snapshot, to look at while drawing it. The scores are invented: no rule is asked.
+// A page that has what Python says as window.traits shows that.
 // ?state=start|mid|thinking|over|pair|error|notice|two|long & grid=8x6 & theme=dark & width=286 & lang=de
 import board from "../../python/locus_poker/widgets/static/board.js";
 
@@ -87,6 +88,7 @@ const traits = {
   _snapshot: state === "error" ? { v: 99 } : snapshot,
   theme: "auto",
   lang: query.get("lang") ?? "en",
+  ...window.traits,
 };
 const model = {
   get: (key) => traits[key],

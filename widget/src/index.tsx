@@ -13,6 +13,7 @@ import { SharedContext } from "./views/context";
 const widget: Widget = {
   classes: "lp-board",
   testid: "locus-poker-board",
+  sheet: "board",
   css,
   begin({ model, el, root }, unique) {
     const view = root.ownerDocument.defaultView;

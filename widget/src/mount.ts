@@ -31,6 +31,8 @@ export interface Inside {
 
 export interface Widget {
   readonly classes: string;
+  /** Whose styles hold in it: the name of its style sheet. */
+  readonly sheet: string;
   readonly testid: string;
   readonly css: string;
   /** `unique` tells this view from all others, on other pages as well: Python remembers answered messages by their ids. */
@@ -40,8 +42,7 @@ export interface Widget {
 let views = 0;
 
 /** Shows a widget in a place; gives back a function that takes it away. */
-export function mount(place: Place, widget: Widget): () => void {
-  const { model, el } = place;
+export function mount({ model, el }: Place, widget: Widget): () => void {
   const doc = el.ownerDocument;
   const root = doc.createElement("div");
   root.className = widget.classes;
@@ -49,7 +50,10 @@ export function mount(place: Place, widget: Widget): () => void {
   // Beside the widget and not in the page's head: some front ends keep a widget in a shadow tree.
   const style = doc.createElement("style");
   style.textContent = widget.css;
-  el.append(style, root);
+  const place = doc.createElement("div");
+  place.className = `lp-in-${widget.sheet}`;
+  place.append(style, root);
+  el.append(place);
   const unguard = guardKeys(root);
   const inside = widget.begin({ model, el, root }, `${Math.random().toString(36).slice(2, 10)}-${++views}`);
 
@@ -91,7 +95,6 @@ export function mount(place: Place, widget: Widget): () => void {
     inside.leave?.();
     inside.store.close();
     render(null, root);
-    root.remove();
-    style.remove();
+    place.remove();
   };
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
-import { deflate, inCharacters, plain } from "../pack.mjs";
+import { deflate, inCharacters, plain, within } from "../pack.mjs";
 import { catalogues } from "../src/i18n/catalogues";
 import { bytesOf, inflate, tables } from "../src/i18n/packed";
 import { catalogues as labs } from "../src/lab/catalogues";
@@ -35,6 +35,13 @@ it("packs the style sheet with all that it imports, and nothing of it asks a net
   for (const part of [".lp-board", ".lp-card", ".lp-panel", ".lp-help", "prefers-reduced-motion", "forced-colors"])
     expect(css).toContain(part);
   for (const word of ["http", "@import", "url("]) expect(css).not.toContain(word);
+});
+
+it("rules hold inside their widget alone, but for those about what is around it", () => {
+  const page = ".jp-OutputArea:has(.lp-board){display:none}:is(.jupyter-widget-hbox)>a{flex:1}";
+  const moves = "@keyframes lp-land{0%{top:0}to{top:1px}}";
+  const own = ".lp-board{color:red}@media print{.lp-x{top:0}.lp-y{top:0}}";
+  expect(within(`${page}${own}${moves}`, "lp-in-board")).toBe(`${page}${moves}:where(.lp-in-board){${own}}`);
 });
 
 it("what the build packs is what the sources say, and always the same", async () => {

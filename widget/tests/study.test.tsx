@@ -27,7 +27,7 @@ it("a hint says more at each step, and no more than was asked for", async () => 
   expect(["a1", "b2", "c3"].map(note)).toEqual(["?", "?", "?"]);
   expect(all(".lp-ring")).toEqual([]);
   expect(text("hint")).not.toContain("5.5");
-  await click(one('[data-testid="hint"] button'));
+  await click(one('[data-testid="hint"] .lp-button'));
   expect(text("hint")).toContain("Best first: b2*, a1, c3.");
   expect([note("b2"), note("a1")]).toEqual(["1. *", "2."]);
   expect(text("hint")).not.toContain("5.5");
@@ -36,6 +36,21 @@ it("a hint says more at each step, and no more than was asked for", async () => 
   expect(note("b2")).toBe("+5.5*");
   await press(square("a1"), "h");
   expect(one('[data-testid="hint"]').dataset.step).toBe("3");
+  expect(sent("hint")).toHaveLength(1);
+});
+
+it("a hint is put away, and says no more than at first when it is asked for again", async () => {
+  await press(square("a1"), "h");
+  await answered();
+  await model.set("_hint", hint());
+  await press(square("a1"), "h");
+  await press(square("a1"), "Escape");
+  expect(all('[data-testid="hint"], .lp-note')).toEqual([]);
+  await press(square("a1"), "h");
+  expect(one('[data-testid="hint"]').dataset.step).toBe("1");
+  await click(one('[data-testid="hint"] .lp-x'));
+  expect(all('[data-testid="hint"], .lp-note')).toEqual([]);
+  expect(document.activeElement).toBe(square("a1"));
   expect(sent("hint")).toHaveLength(1);
 });
 

@@ -10,6 +10,7 @@ import { DrawTable } from "./views/DrawTable";
 const widget: Widget = {
   classes: "lp-board lt-board",
   testid: "locus-poker-table",
+  sheet: "draw",
   css,
   begin({ model }, unique) {
     const store = new DrawStore((message) => model.send(message), unique);

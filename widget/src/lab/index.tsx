@@ -11,6 +11,7 @@ import { Lab } from "./views/Lab";
 const widget: Widget = {
   classes: "lp-board lp-odds",
   testid: "locus-poker-lab",
+  sheet: "lab",
   css,
   begin({ model }, unique) {
     const store = new LabStore((message) => model.send(message), unique);

@@ -14,7 +14,16 @@ export function AnalysisPanel({ snapshot, analysis }: { snapshot: Snapshot; anal
   const { t, unique } = useShared();
   return (
     <section class="lp-study" aria-labelledby={`${unique}-analysis`} data-testid="analysis" aria-busy={!analysis}>
-      <h2 id={`${unique}-analysis`}>{t("study.title")}</h2>
+      <h2>
+        <span class="lp-grow" id={`${unique}-analysis`}>
+          {t("study.title")}
+        </span>
+        {analysis && (
+          <span class="lp-tag" data-testid="exact">
+            {analysis.exact ? t("study.exact") : t("study.about")}
+          </span>
+        )}
+      </h2>
       {analysis ? <Found snapshot={snapshot} analysis={analysis} /> : <p class="lp-soft">{t("study.wait")}</p>}
     </section>
   );
@@ -36,10 +45,7 @@ function Found({ snapshot, analysis }: { snapshot: Snapshot; analysis: Analysis 
     <>
       <p class="lp-verdict">
         {leader && <Chip seat={leader} />}
-        <b class="lp-grow">{words}</b>
-        <span class="lp-tag" data-testid="exact">
-          {exact ? t("study.exact") : t("study.about")}
-        </span>
+        <b>{words}</b>
       </p>
       <div class={`lp-bar${exact ? " lp-exact" : ""}`} role="img" aria-label={words}>
         <i style={{ width: `${share}%` }} />

@@ -187,7 +187,8 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
       else if (pinned !== null) {
         pin(null);
         if (!onGrid) focusGrid();
-      } else if (byKey) setByKey(false);
+      } else if (study.step > 0) study.dropHint();
+      else if (byKey) setByKey(false);
       else return;
     } else if (free(at)) play(at, command.kind, true);
     event.preventDefault();
@@ -326,7 +327,16 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
         </div>
         <div class="lp-studies">
           {study.step > 0 && (
-            <HintPanel snapshot={snapshot} hint={study.hint} step={study.step} onMore={study.askHint} />
+            <HintPanel
+              snapshot={snapshot}
+              hint={study.hint}
+              step={study.step}
+              onMore={study.askHint}
+              onClose={() => {
+                study.dropHint();
+                focusGrid(false);
+              }}
+            />
           )}
           {study.analysing && !question && <AnalysisPanel snapshot={seen} analysis={study.analysis} />}
           {review && !question && (
@@ -337,7 +347,10 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
               questions={study.questions.length}
               onLook={goTo}
               onLearn={() => learn(BEGIN)}
-              onClose={() => study.showReview(false)}
+              onClose={() => {
+                study.showReview(false);
+                focusGrid(false);
+              }}
             />
           )}
         </div>

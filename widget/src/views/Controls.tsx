@@ -70,7 +70,7 @@ export function Controls({ snapshot, study, dialog, onDialog }: ControlsProps) {
 }
 
 interface ToolProps {
-  readonly icon: Exclude<keyof typeof ICONS, "close" | "seat">;
+  readonly icon: Exclude<keyof typeof ICONS, "seat">;
   readonly title?: string;
   readonly off: boolean;
   readonly dialog?: Dialog;

@@ -4,6 +4,7 @@ import { capital, handName } from "../i18n";
 import { EXAMPLE, POINTS } from "../model/example";
 import type { Options } from "../model/options";
 import { shown as shownPosition } from "../model/shown";
+import { Close } from "./Close";
 import { useShared, useView } from "./context";
 import { Grid } from "./Grid";
 import { ICONS } from "./icons";
@@ -29,11 +30,7 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
     <section class="lp-panel lp-help" aria-labelledby={`${unique}-help`} data-testid="help">
       <h2 id={`${unique}-help`} ref={head} tabIndex={-1}>
         <b class="lp-grow">{t("help.title")}</b>
-        <button type="button" class="lp-x" aria-label={t("control.close")} onClick={onDone}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
-          </svg>
-        </button>
+        <Close label={t("control.close")} onClick={onDone} />
       </h2>
       <p>{t("help.goal")}</p>
       <p>{t("help.area")}</p>

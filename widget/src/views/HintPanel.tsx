@@ -1,6 +1,7 @@
 import { squareName } from "../geometry";
 import type { Hint } from "../insights";
 import type { Snapshot } from "../messages";
+import { Close } from "./Close";
 import { useShared } from "./context";
 import { Lines } from "./Lines";
 import { actionName } from "./study";
@@ -21,15 +22,21 @@ export interface HintPanelProps {
   readonly hint: Hint | null;
   readonly step: number;
   onMore(): void;
+  onClose(): void;
 }
 
 /** Where to look; what to play; what it is worth: one after the other, as far as one wants. */
-export function HintPanel({ snapshot, hint, step, onMore }: HintPanelProps) {
+export function HintPanel({ snapshot, hint, step, onMore, onClose }: HintPanelProps) {
   const { t, unique } = useShared();
   const words = useHintWords(snapshot, hint, step);
   return (
     <section class="lp-study" aria-labelledby={`${unique}-hint`} data-testid="hint" data-step={step}>
-      <h2 id={`${unique}-hint`}>{t("control.hint")}</h2>
+      <h2>
+        <span class="lp-grow" id={`${unique}-hint`}>
+          {t("control.hint")}
+        </span>
+        <Close label={t("control.close")} onClick={onClose} />
+      </h2>
       <p class={words ? undefined : "lp-soft"}>{words ?? t("study.wait")}</p>
       {hint && step === 3 && <Lines snapshot={snapshot} lines={hint.lines} label={t("study.lines")} />}
       {hint && step < 3 && (

@@ -1,5 +1,6 @@
 import type { Snapshot } from "../messages";
 import type { Problem } from "../model/asking";
+import { Close } from "./Close";
 import { useShared } from "./context";
 
 /** Said in the dialog that asked. */
@@ -31,13 +32,7 @@ export function Notice({ problem, notice }: { problem: Problem | null; notice: S
               {t("control.resume")}
             </button>
           )}
-          {problem && (
-            <button type="button" class="lp-x" aria-label={t("control.close")} onClick={() => store.dismiss()}>
-              <svg viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
-              </svg>
-            </button>
-          )}
+          {problem && <Close label={t("control.close")} onClick={() => store.dismiss()} />}
         </p>
       )}
     </div>

@@ -2,6 +2,7 @@ import { squareName } from "../geometry";
 import { capital, handName, playerName, shortCard } from "../i18n";
 import type { Face, Faces, Snapshot } from "../messages";
 import { CardFace, suitClass } from "./Card";
+import { Close } from "./Close";
 import { useShared } from "./context";
 import { Steps } from "./Steps";
 
@@ -48,19 +49,7 @@ export function Panel(props: PanelProps) {
         <span class="lp-soft lp-grow">
           {!props.playable && t("panel.for", { player: playerName(t, snapshot.players, snapshot.turn) })}
         </span>
-        {props.pinned && (
-          <button
-            type="button"
-            class="lp-x"
-            aria-label={t("panel.unpin")}
-            title={t("panel.unpin")}
-            onClick={props.onUnpin}
-          >
-            <svg viewBox="0 0 16 16" aria-hidden="true">
-              <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
-            </svg>
-          </button>
-        )}
+        {props.pinned && <Close label={t("panel.unpin")} title={t("panel.unpin")} onClick={props.onUnpin} />}
       </h2>
       <div class="lp-options">
         <Option {...props} square={square} face="up" faces={faces} card={card} />

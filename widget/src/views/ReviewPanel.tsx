@@ -4,8 +4,8 @@ import type { Review } from "../insights";
 import type { Snapshot } from "../messages";
 import { percent, plain, signed } from "../model/numbers";
 import { Chart } from "./Chart";
+import { Close } from "./Close";
 import { useShared } from "./context";
-import { ICONS } from "./icons";
 import { actionName } from "./study";
 
 export interface ReviewPanelProps {
@@ -40,11 +40,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             {t("control.think")}
           </button>
         )}
-        <button type="button" class="lp-x" aria-label={t("control.close")} onClick={props.onClose}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d={ICONS.close} />
-          </svg>
-        </button>
+        <Close label={t("control.close")} onClick={props.onClose} />
       </h2>
       <Chart review={review} label={label} at={props.at} onLook={props.onLook} />
       <dl class="lp-accuracy">

@@ -24,6 +24,7 @@ export interface Study {
   readonly hint: Hint | null;
   readonly step: number;
   askHint(): void;
+  dropHint(): void;
   readonly review: Review | null;
   showReview(wanted: boolean): void;
   readonly learning: Learning | null;
@@ -115,6 +116,7 @@ export function useStudy(snapshot: Snapshot, past: number | null, waiting: boole
     hint,
     step,
     askHint,
+    dropHint: () => setStep(0),
     review: wanted ? review : null,
     showReview,
     learning,

@@ -165,7 +165,7 @@ it("what was before stands beside what is now", async () => {
     }),
   );
   expect(heads()).toEqual(["Hand", "ways", "exact", "before", "change", "one in", "at least"]);
-  expect(cells(1).slice(1, 4)).toEqual(["42.3%", "50.0%", "-7.7"]);
+  expect(cells(1).slice(1, 4)).toEqual(["42.3%", "50.0%", "−7.7"]);
   expect(text("before")).toBe("before: 5 cards of 52, 1 joker, Kd, 2 out of play");
   expect(all(".ll-ghost")).toHaveLength(9);
   await click(all(".ll-compare input")[1] as HTMLElement);

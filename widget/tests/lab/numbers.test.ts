@@ -26,7 +26,7 @@ it("writes one in how many", () => {
 });
 
 it("writes changes with their sign, and ranges as fine as they are wide", () => {
-  expect([0.12, -0.0001, 0, 1e-12].map(n.change)).toEqual(["+12", "-0.01", "0", "0"]);
+  expect([0.12, -0.0001, 0, 1e-12].map(n.change)).toEqual(["+12", "−0.01", "0", "0"]);
   expect(n.range(0.7154, 0.7216)).toBe("71.54% – 72.16%");
   expect(n.range(0, 0.0000384)).toBe("0.0000% – 0.0038%");
   expect(n.range(0.5, 0.5)).toMatch(/50/);

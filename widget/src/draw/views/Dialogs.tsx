@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capital } from "../../i18n/texts";
 import type { Options } from "../../model/options";
+import { Close } from "../../views/Close";
 import { Segments } from "../../views/Segments";
 import type { Key } from "../catalogues";
 import { DECKS, type Setup, type Snapshot } from "../messages";
 import { useTable } from "./context";
-import { Close } from "./Notice";
 
 /** What can lie over the panels. */
 export type Dialog = "new" | "record" | "help";
@@ -19,6 +19,7 @@ interface DialogProps {
 
 /** The head of a dialog; the focus begins there, unless a field takes it. */
 function Head({ id, title, focus, onDone }: { id: string; title: string; focus?: boolean; onDone(): void }) {
+  const { t } = useTable();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) head.current?.focus();
@@ -26,7 +27,7 @@ function Head({ id, title, focus, onDone }: { id: string; title: string; focus?:
   return (
     <h2 id={id} ref={head} tabIndex={-1}>
       <b class="lp-grow">{title}</b>
-      <Close onClick={onDone} />
+      <Close label={t("control.close")} onClick={onDone} />
     </h2>
   );
 }

@@ -1,5 +1,5 @@
 import type { Problem } from "../../model/asking";
-import { ICONS } from "../../views/icons";
+import { Close } from "../../views/Close";
 import type { Key } from "../catalogues";
 import type { Snapshot } from "../messages";
 import { useTable } from "./context";
@@ -36,20 +36,9 @@ export function Notice({ problem, snapshot }: { problem: Problem | null; snapsho
               {t("control.resume")}
             </button>
           )}
-          {problem && <Close onClick={() => store.dismiss()} />}
+          {problem && <Close label={t("control.close")} onClick={() => store.dismiss()} />}
         </p>
       )}
     </div>
-  );
-}
-
-export function Close({ onClick }: { onClick(): void }) {
-  const { t } = useTable();
-  return (
-    <button type="button" class="lp-x" aria-label={t("control.close")} onClick={onClick}>
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path d={ICONS.close} />
-      </svg>
-    </button>
   );
 }

@@ -51,9 +51,10 @@ export function numbers(lang: string): Numbers {
     fixed: (value, decimals) =>
       format({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value),
     change: (share) =>
-      format({ maximumSignificantDigits: 2, signDisplay: "exceptZero" }).format(
-        Math.abs(share) < 1e-9 ? 0 : 100 * share,
-      ),
+      format({ maximumSignificantDigits: 2, signDisplay: "exceptZero" })
+        .format(Math.abs(share) < 1e-9 ? 0 : 100 * share)
+        // A hyphen is no minus sign.
+        .replace("-", "−"),
     digits,
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
+import { Close } from "../../views/Close";
 import { useLab } from "./context";
-import { Close } from "./Notice";
 
 /** What each page is for, and the keys. */
 export function Help({ onDone }: { onDone(): void }) {
@@ -21,7 +21,7 @@ export function Help({ onDone }: { onDone(): void }) {
     <section class="ll-help" aria-labelledby={`${unique}-help`} data-testid="help">
       <h2 id={`${unique}-help`} ref={head} tabIndex={-1}>
         <b class="lp-grow">{t("help.title")}</b>
-        <Close onClick={onDone} />
+        <Close label={t("control.close")} onClick={onDone} />
       </h2>
       <p>{t("help.area")}</p>
       <p>{t("help.draw")}</p>

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { Close } from "../../views/Close";
 import { PAGES, type Page, type Snapshot } from "../messages";
 import { Announcer } from "./Announcer";
 import { Area } from "./Area";
@@ -6,7 +7,7 @@ import { useLab, useLabView } from "./context";
 import { Draw } from "./Draw";
 import { Help } from "./Help";
 import { pressed } from "./keys";
-import { Close, Notice } from "./Notice";
+import { Notice } from "./Notice";
 import { Order } from "./Order";
 import { Predict } from "./Predict";
 
@@ -60,7 +61,7 @@ function Inside({ snapshot }: { snapshot: Snapshot }) {
         >
           ?
         </button>
-        {close && <Close onClick={close} />}
+        {close && <Close label={t("control.close")} onClick={close} />}
       </div>
       <Notice problem={problem} />
       {helping && <Help onDone={() => help(false)} />}

@@ -1,4 +1,5 @@
 import type { Problem } from "../../model/asking";
+import { Close } from "../../views/Close";
 import { useLab } from "./context";
 
 /** What went wrong, in words. Python's own are in English: they are about cards that were typed. */
@@ -14,20 +15,9 @@ export function Notice({ problem }: { problem: Problem | null }) {
       {text !== null && (
         <p class="lp-notice">
           <span>{text}</span>
-          <Close onClick={() => store.dismiss()} />
+          <Close label={t("control.close")} onClick={() => store.dismiss()} />
         </p>
       )}
     </div>
-  );
-}
-
-export function Close({ onClick }: { onClick(): void }) {
-  const { t } = useLab();
-  return (
-    <button type="button" class="lp-x" aria-label={t("control.close")} onClick={onClick}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M3.5 3.5L12.5 12.5M12.5 3.5L3.5 12.5" />
-      </svg>
-    </button>
   );
 }
