@@ -200,6 +200,23 @@ def test_autosave_can_be_left_out(how: str, data: Path, monkeypatch: pytest.Monk
         lp.play(autosave="no")  # type: ignore[arg-type]
 
 
+def test_who_keeps_nothing_keeps_nothing_of_an_old_game(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = BoardWidget(game())
+    board.game.play("a1")
+    board.close()
+    (path,) = data.iterdir()
+    before = path.read_bytes()
+    with pytest.raises(lp.LocusError, match="autosave 'no' is not True or False"):
+        kept()[0].open(autosave="no")  # type: ignore[arg-type]
+    monkeypatch.setenv("LOCUS_POKER_AUTOSAVE", "0")
+    again = kept()[0].open()
+    again.game.play("a2")
+    again.close()
+    assert list(data.iterdir()) == [path] and path.read_bytes() == before
+
+
 def test_a_disk_that_takes_nothing_does_not_stop_the_game(
     make_board: Make, data: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
+from .._checks import flag
 from .._markup import escape
 from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
-from .files import folder
+from .files import autosave_wanted, folder
 from .players import Player
 from .saved import SavedFile, short
 from .saving import Autosave, Saved, read, saved_files, seated
@@ -49,10 +50,11 @@ class SavedGame(SavedFile[Saved]):
         the file: give it as `opponent`, or a person takes its seat. `opponent` replaces the
         computer's player whoever it was; in a game of two people it is refused.
 
-        Raises LocusError for an opponent that is none.
+        Raises LocusError for an opponent that is none, and for an `autosave` that is no flag.
         """
         from .board import BoardWidget
 
+        keep = flag(autosave, "autosave") and autosave_wanted()
         given = None if opponent is None else resolve_opponent(opponent)
         replaced = Player(given) if given is not None else Player()
         if opponent is not None and self.seats == ("human", "human"):
@@ -68,7 +70,7 @@ class SavedGame(SavedFile[Saved]):
             first=players[0].agent,
             second=players[1].agent,
             theme=theme,
-            autosave=Autosave(self._saved.place, self.path) if autosave else False,
+            autosave=Autosave(self._saved.place, self.path) if keep else False,
             **more,
         )
         if self._saved.previous is not None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..._checks import flag
 from ...draw_poker import AgentLike, Match, View
 from ...draw_poker.pictures import view_svg
 from ...errors import LocusError
+from ..files import autosave_wanted
 from ..saved import SavedFile, short
 from .knights import CUSTOM
 from .saving import Autosave, Saved, read, saved_files
@@ -62,6 +64,7 @@ class SavedTable(SavedFile[Saved]):
         """
         from .widget import DrawTable
 
+        keep = flag(autosave, "autosave") and autosave_wanted()
         if opponent is None and self.opponent == CUSTOM:
             raise LocusError(f"the opponent {self._saved.names[1]!r} was an agent: give it again")
         more: dict[str, Any] = {} if lang is None else {"lang": lang}
@@ -69,7 +72,7 @@ class SavedTable(SavedFile[Saved]):
             self._saved.match(),
             opponent=self.opponent if opponent is None else opponent,
             theme=theme,
-            autosave=Autosave(self._saved.place, self.path) if autosave else False,
+            autosave=Autosave(self._saved.place, self.path) if keep else False,
             **more,
         )
 
