@@ -20,6 +20,8 @@ __all__ = ["UnplayableError", "logged_failure", "told_failure"]
 
 PACKAGE = Path(__file__).parents[2]
 MOST = 120
+#: The last places of an error that are logged: one that calls itself has a thousand.
+MOST_PLACES = -20
 #: What tells no card: a word or two, and the dollars of a bet.
 PLAIN = re.compile(r"(?:open|raise|bet|call) -?[0-9.]{1,12}|[a-z]{3,12}(?:[ -][a-z]{2,12})?")
 WORD = re.compile("[a-z]{3,12}")
@@ -55,8 +57,11 @@ def logged_failure(error: BaseException) -> str:
     """
     text = told_failure(error)["text"]
     now: BaseException | None = error
-    while now is not None:
-        places = "".join(traceback.format_tb(now.__traceback__)).rstrip()
+    seen: list[BaseException] = []
+    # An error may have been made its own cause.
+    while now is not None and not any(now is one for one in seen):
+        seen.append(now)
+        places = "".join(traceback.format_tb(now.__traceback__, MOST_PLACES)).rstrip()
         text += f"\n{places}\n{type(now).__name__}" if places else ""
         now = now.__cause__ or (None if now.__suppress_context__ else now.__context__)
     return text
