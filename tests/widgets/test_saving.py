@@ -481,6 +481,19 @@ def test_running_the_cell_again_offers_to_go_on(first: str, data: Path) -> None:
 
 
 @pytest.mark.usefixtures("cell")
+def test_a_cell_runs_again_whoever_observes_its_old_board() -> None:
+    def fail(change: object) -> None:
+        raise RuntimeError("no chart")
+
+    before = lp.play("4x4", opponent="human")
+    before.observe(fail)
+    again = lp.play("4x4", opponent="human")
+    assert before._session.closed and not again._session.closed
+    before.unobserve(fail)
+    again.close()
+
+
+@pytest.mark.usefixtures("cell")
 def test_nobody_is_offered_another_game() -> None:
     board = lp.play("4x4", opponent="greedy", seed=1)
     front = Front(board)

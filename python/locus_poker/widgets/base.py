@@ -57,13 +57,15 @@ class NotebookWidget(anywidget.AnyWidget):
 
     def close(self) -> None:
         """Take the widget off the page."""
-        super().close()
-        # ipywidgets puts None there; but what the widget showed can still be shown.
-        self.__dict__.pop("_repr_mimebundle_", None)
-        layout, self._first_layout = self._first_layout, None
-        if layout is not None:
-            # ipywidgets makes one for every widget and would keep it for ever.
-            layout.close()
+        try:
+            super().close()
+        finally:
+            # ipywidgets puts None there; but what the widget showed can still be shown.
+            self.__dict__.pop("_repr_mimebundle_", None)
+            layout, self._first_layout = self._first_layout, None
+            if layout is not None:
+                # ipywidgets makes one for every widget and would keep it for ever.
+                layout.close()
 
     def notify_change(self, change: Any) -> None:
         """Of traits that are set together nobody hears before all are set."""

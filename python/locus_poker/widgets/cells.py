@@ -6,12 +6,15 @@ take memory until the kernel ends.
 
 from __future__ import annotations
 
+import logging
 import sys
 import threading
 import weakref
 from typing import Any
 
 __all__ = ["claim", "current_cell"]
+
+log = logging.getLogger("locus_poker")
 
 _LOCK = threading.Lock()
 #: For each cell its last run and the boards that were made in it.
@@ -50,4 +53,8 @@ def claim(board: Any) -> None:
         boards.add(board)
         _runs[cell] = (run, boards)
     for one in old:
-        one.close()
+        try:
+            one.close()
+        except Exception:
+            # Whoever observes the old board is no reason not to have the new one.
+            log.exception("a board of the cell's last run could not be closed")
