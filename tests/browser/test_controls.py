@@ -60,6 +60,10 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
     board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5, lang='en'")))
     page, keyboard = board.page, board.page.keyboard
 
+    def focused(words: str) -> None:
+        """Wait until the focus is there: some of it is moved only when all is painted."""
+        page.wait_for_function(f"words => ({FOCUSED})() === words", arg=words)
+
     def tab_to(words: str) -> None:
         for _ in range(30):
             keyboard.press("Tab")
@@ -78,16 +82,16 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
     )
     for key, square in leaps:
         keyboard.press(key)
-        assert page.evaluate(FOCUSED) == square
+        focused(square)
     # All cards are one stop, and it is where one was.
     keyboard.press("Tab")
     assert board.root.locator("[role=grid] :focus").count() == 0
     keyboard.press("Shift+Tab")
-    assert page.evaluate(FOCUSED) == "e4"
+    focused("e4")
     keyboard.press("d")
     board.wait_for_ply(2)
     assert board.agree().marks[22] == "a"
-    assert page.evaluate(FOCUSED) == "e4"
+    focused("e4")
     keyboard.press("u")
     board.wait_for_ply(0)
     # The help: its example is walked over, and plays nothing.
@@ -95,19 +99,21 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
     helped = board.root.get_by_test_id("help")
     example = helped.get_by_test_id("example")
     before = example.inner_text()
+    # The dialog takes the focus; only then one goes on from there.
+    expect(helped.locator(":focus")).to_have_count(1)
     example.locator("[tabindex='0']").focus()
     for key in ("ArrowUp", "ArrowLeft", "Enter", "Space"):
         keyboard.press(key)
     assert example.inner_text() != before
     keyboard.press("Escape")
     expect(helped).to_have_count(0)
-    assert page.evaluate(FOCUSED) == "Help"
+    focused("Help")
     # Another game: the next grid, the computer first.
     board.root.locator("[role=gridcell][tabindex='0']").focus()
     tab_to("New game")
     keyboard.press("Enter")
     expect(board.root.get_by_test_id("setup").locator("input:checked").first).to_be_focused()
-    assert page.evaluate(FOCUSED) == "6 × 5"
+    focused("6 × 5")
     keyboard.press("ArrowRight")
     tab_to("You")
     keyboard.press("ArrowRight")
@@ -126,7 +132,7 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
     keyboard.press("Enter")
     expect(board.result).to_have_attribute("data-outcome", "A")
     expect(board.root.get_by_test_id("live")).to_contain_text("wins")
-    assert page.evaluate(FOCUSED) == "Resign"
+    focused("Resign")
 
 
 def test_the_opponent_begins_when_asked_to(open_notebook: OpenNotebook) -> None:

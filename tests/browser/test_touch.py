@@ -147,5 +147,5 @@ def test_a_screen_reader_is_told_of_every_card_and_turn(open_notebook: OpenNoteb
     board.wait_for_ply(1)
     live = board.root.get_by_test_id("live")
     assert live.get_attribute("aria-live") == "polite"
-    assert "face down" in (live.text_content() or "")
+    expect(live).to_contain_text("face down")
     assert 'gridcell "row 2, column 2, face down' in board.root.aria_snapshot()
