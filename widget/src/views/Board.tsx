@@ -102,8 +102,8 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const count = snapshot.cards.length;
   const at = Math.min(current, count - 1);
 
-  // Another game, another grid: what was pointed at means nothing there.
-  useEffect(() => {
+  // Another game, another grid: what was pointed at means nothing there. Before anybody points again.
+  useLayoutEffect(() => {
     pin(null);
     hover(null);
     setListed(null);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { keepOptions, loadOptions, type Options } from "../../model/options";
 import { useView } from "../../views/follow";
 import type { Snapshot } from "../messages";
@@ -44,7 +44,7 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   const may = legal !== null && legal.draw !== null;
   const marked = may ? marks : NONE;
 
-  useEffect(() => mark(NONE), [snapshot.game, snapshot.deal]);
+  useLayoutEffect(() => mark(NONE), [snapshot.game, snapshot.deal]);
   // What was pressed may be gone now: the focus stays at the table, on what can be done next.
   useLayoutEffect(() => {
     const host = root.current?.getRootNode() as Document | ShadowRoot | undefined;
