@@ -134,7 +134,7 @@ it("a waiting opponent is told to go on", async () => {
 it("follows the notebook's theme and its own", async () => {
   expect(one(".lp-board").dataset.theme).toBe("light");
   document.body.setAttribute("data-jp-theme-light", "false");
-  await vi.waitFor(() => expect(one(".lp-board").dataset.theme).toBe("dark"));
+  await vi.waitFor(() => expect(one(".lp-board").dataset.theme).toBe("dark"), 60_000);
   await model.set("theme", "light");
   expect(one(".lp-board").dataset.theme).toBe("light");
   expect(one(".lp-board").dataset.ownGround).toBe("true");
