@@ -62,6 +62,18 @@ def some_port() -> int:
         return port
 
 
+def wait_until_heard(client: BlockingKernelClient) -> None:
+    """What a kernel prints is lost as long as nobody is subscribed to it: ask until it is heard."""
+    for _ in range(CELL_SECONDS):
+        asked = client.kernel_info()
+        with contextlib.suppress(Empty):
+            while True:
+                message = client.get_iopub_msg(timeout=1)
+                if message["parent_header"].get("msg_id") == asked:
+                    return
+    raise AssertionError("the kernel is not heard")
+
+
 class Lab:
     """JupyterLab in an empty folder, with empty settings, started by `scripts/play.py`."""
 
@@ -141,6 +153,7 @@ class Lab:
         client.load_connection_file()
         client.start_channels()
         client.wait_for_ready(timeout=CELL_SECONDS)
+        wait_until_heard(client)
         return client
 
     def _environment(self) -> dict[str, str]:
@@ -244,6 +257,8 @@ class Notebook:
         """Restart the kernel: it forgets everything."""
         self.page.evaluate(f"() => {_KERNEL}.restart()")
         self.wait_until_idle()
+        self._kernel.stop_channels()
+        self._kernel = self._lab.kernel(self.page.evaluate(f"() => {_KERNEL}.id"))
 
     def part(self) -> None:
         """Part from the kernel."""
