@@ -20,7 +20,8 @@ class EnoughError(Exception):
 def heard_in_the_middle(work: Callable[[], object]) -> bool:
     """Whether signals are heard in the middle of some work, and end it.
 
-    A thread sends one after the other, each when the last one was heard, as long as it takes.
+    A thread sends one after the other, each when the last one was heard, as long as it takes. What
+    the work imports must be there already: they would be heard and lost there, too.
     """
     heard, within, over = 0, False, False
     told: SimpleQueue[None] = SimpleQueue()
