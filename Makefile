@@ -53,7 +53,7 @@ bench: .make/doctor $(VENV)/package $(VENV)/dev ## measure; prints the figures o
 	$(PYTEST) -q -m browser tests/browser/test_latency.py # how long a player waits, where there is a browser
 	cargo bench --quiet -p locus-poker-core
 
-ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints the tables of docs/opponents.md (hours)
+ladder: .make/doctor $(VENV)/package $(VENV)/dev ## let each opponent play the next one up; prints tables such as those of docs/opponents.md (an hour or more)
 	$(PY) -m locus_poker ladder $(ARGS)
 
 widget: .make/doctor widget/node_modules/.package-lock.json ## build the front end into the package
@@ -87,7 +87,7 @@ $(VENV)/package: $(VENV)/python $(RUST) pyproject.toml $(call MISSING,$(NATIVE))
 	@touch $@
 
 $(VENV)/dev: $(VENV)/python pyproject.toml
-	$(PIP) --group dev
+	$(PIP) --group contributing
 	@touch $@
 
 # Node comes with the machine, or else from PyPI.
@@ -118,7 +118,7 @@ test-widget: widget/node_modules/.package-lock.json
 
 test-python: $(VENV)/package $(VENV)/dev
 	$(PYTEST) -n auto
-	LOCUS_POKER_PURE=1 $(PY) -m pytest -n auto python README.md tests/widgets
+	LOCUS_POKER_PURE=1 $(PY) -m pytest -n auto python tests/readme tests/widgets
 
 test-stubs: $(VENV)/package $(VENV)/dev
 	$(PY) -m mypy.stubtest locus_poker._native

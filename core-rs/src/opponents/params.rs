@@ -111,7 +111,7 @@ pub const LEVELS: [Params; 7] = [
     Params {
         name: "Ace",
         description: "Looks eight turns ahead, and plays without a fault as soon as the end can be \
-                      counted out, some 22 squares before it.",
+                      counted out, 24 squares before it.",
         judgement: Judgement::Solve(Solve {
             ahead: Reach { depth: 8, width: 8, end: 0 },
             from: 24,

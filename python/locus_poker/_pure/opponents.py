@@ -71,7 +71,7 @@ LEVELS = (
     (
         "Ace",
         "Looks eight turns ahead, and plays without a fault as soon as the end can be "
-        "counted out, some 22 squares before it.",
+        "counted out, 24 squares before it.",
     ),
 )
 
