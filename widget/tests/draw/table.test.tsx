@@ -191,13 +191,13 @@ it("takes no focus that it did not have", async () => {
 
 it("shows both hands with the reason", async () => {
   await open(table("shown"));
-  expect(text("result")).toBe("You win $120Pair of nines, king kicker over jack");
+  expect(text("result")).toBe("You win $140Pair of nines, king kicker over jack");
   expect(id("other").getAttribute("aria-label")).toBe(
     "Hand: Knight: Nine of hearts, Nine of diamonds, Jack of hearts, Seven of clubs, Two of diamonds",
   );
   expect(all(".lt-card.lp-making").map((each) => each.dataset.card)).toEqual(["9c", "9s"]);
   expect(all(".lt-other .lp-area").map((each) => each.dataset.card)).toEqual(["9h", "9d"]);
-  expect(text("pledges")).toBe("Lost: gauntletsPledged: sword");
+  expect(text("pledges")).toBe("Pledged: gauntletsLost: gauntlets");
   await open(table("folded"));
   expect(text("result")).toBe("Knight wins $30You folded");
   expect(id("other").dataset.shown).toBe("false");
@@ -206,12 +206,12 @@ it("shows both hands with the reason", async () => {
 });
 
 it("draws the knight with what it wears", async () => {
-  await open(table("shown"));
+  await open(table("shown", { armour: ["gone", "gone", "pledged", "on", "on", "on", "on"] }));
   const worn = () => Object.fromEntries(all("[data-piece]").map((each) => [each.dataset.piece, each.dataset.worn]));
-  expect(worn()).toMatchObject({ helmet: "gone", gauntlets: "gone", shield: "on", sword: "pledged" });
+  expect(worn()).toMatchObject({ helmet: "gone", gauntlets: "gone", pauldrons: "pledged", shield: "on" });
   expect(id("knight").dataset.mood).toBe("sad");
   expect(id("knight").getAttribute("aria-label")).toBe(
-    "Knight: wears: pauldrons, breastplate, greaves, shield; pledged: sword; gone: helmet, gauntlets",
+    "Knight: wears: breastplate, greaves, shield, sword; pledged: pauldrons; gone: helmet, gauntlets",
   );
   await receive(table("over", { seq: 2 }));
   expect(new Set(Object.values(worn()))).toEqual(new Set(["gone"]));
@@ -374,7 +374,7 @@ it("tells a screen reader what happened", async () => {
     "Knight: open $10. You: raise $15. Knight: change 1 card. You: change 3 cards. Knight: open $30. Your turn: $30 to pay.",
   );
   await receive(table("shown", { seq: 3 }));
-  expect(text("live")).toMatch(/^You: show\. You win \$120\. Pair of nines, king kicker over jack\. Wears: pauldrons/);
+  expect(text("live")).toMatch(/^You: show\. You win \$140\. Pair of nines, king kicker over jack\. Wears: pauldrons/);
   await receive(table("opening", { seq: 4, deal: 8 }));
   expect(text("live")).toBe("Your turn.");
 });
