@@ -49,7 +49,7 @@ fn principal_variations_are_worth_what_they_say() {
         assert!(end.is_over());
         assert_eq!(f64::from(lead(end)), value, "{text}");
         // From every fourth action on, as far back as is quickly solved, the line is the best play of both.
-        for state in states.iter().rev().step_by(4).take(5) {
+        for state in states.iter().rev().step_by(4).take(6) {
             let found = engine.analyse(state, Limits::NONE, 1, &mut |_| true, &never);
             let sign = if state.turn() == Seat::First { 1.0 } else { -1.0 };
             let rest = f64::from(lead(end) - lead(state));
