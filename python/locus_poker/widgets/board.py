@@ -190,7 +190,7 @@ class BoardWidget(Doing, NotebookWidget):
 
     def to_svg(self, *, lang: str | None = None) -> str:
         """The position now as an SVG document, see `Game.to_svg`. Its language is the board's."""
-        return self.game.to_svg(lang=self.lang if lang is None else lang)
+        return self.snapshot().to_svg(lang=lang)
 
     def to_png(
         self,
@@ -200,12 +200,11 @@ class BoardWidget(Doing, NotebookWidget):
         lang: str | None = None,
     ) -> bytes:
         """The position now as a PNG file, see `Game.to_png`. Its language is the board's."""
-        lang = self.lang if lang is None else lang
-        return self.game.to_png(width=width, background=background, lang=lang)
+        return self.snapshot().to_png(width=width, background=background, lang=lang)
 
     def to_html(self, *, lang: str | None = None) -> str:
         """A page that plays through the game, see `Game.to_html`. Its language is the board's."""
-        return self.game.to_html(lang=self.lang if lang is None else lang)
+        return self.snapshot().to_html(lang=lang)
 
     def close(self) -> None:
         """Take the board off the page and stop its opponent. The game stays as it is."""
