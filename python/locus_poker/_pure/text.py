@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from functools import cache
+from itertools import chain
+from typing import NoReturn
 
+from .._scanning import end_of, quoted_runs
 from ..errors import LocusError
 
 BLANKS = " \t\r\n"
@@ -32,6 +33,10 @@ class Reader:
         line = self.text.count("\n", 0, at) + 1
         column = at - self.text.rfind("\n", 0, at)
         return LocusError(f"{message} (line {line}, column {column})", line=line, column=column)
+
+    def fail(self, message: str, at: int) -> NoReturn:
+        """Refuse the text at a place."""
+        raise self.error(message, at)
 
     @property
     def next(self) -> str:
@@ -67,41 +72,7 @@ class Reader:
         `\` takes the meaning from the end and from itself. Control characters are refused, but for
         those in `controls`.
         """
-        opened = self.at - 1
-        parts: list[str] = []
-        places: list[int] = []
-        for found in pieces(end, controls).finditer(self.text, self.at):
-            self.at, mark = found.start(), found[0]
-            plain, escaped = found.groups()
-            if plain:
-                parts.append(plain)
-                places.extend(range(self.at, found.end()))
-            elif escaped:
-                parts.append(escaped[1::2])
-                places.extend(range(self.at, found.end(), 2))
-            elif mark == end:
-                self.at += 1
-                return "".join(parts), [*places, self.at - 1]
-            elif mark == "\n":
-                break
-            elif mark == "\\":
-                raise self.error(f"{what} has a '\\\\' before something else")
-            else:
-                raise self.error(f"{what} has a control character, {mark!r}")
-        raise self.error(f"{what} does not end", opened)
-
-
-@cache
-def pieces(end: str, controls: str) -> re.Pattern[str]:
-    r"""Parts of a text that ends so: what stands for itself, what a `\` is before, and others."""
-    end = re.escape(end)
-    refused = (char for char in map(chr, range(0x100)) if is_control(char) and char not in controls)
-    plain = rf"[^{end}\\{''.join(refused)}]+"
-    return re.compile(rf"({plain})|((?:\\[{end}\\])+)|.", re.DOTALL)
-
-
-def end_of(pattern: str, text: str, at: int) -> int:
-    """Where that ends which fits the pattern, from a place on."""
-    found = re.compile(pattern).match(text, at)
-    assert found is not None
-    return found.end()
+        runs = [*quoted_runs(self.text, self.at, end, what, controls, self.fail)]
+        self.at = runs[-1][1].stop
+        places = [*chain.from_iterable(places for _, places in runs)]
+        return "".join(run for run, _ in runs[:-1]), places

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from functools import cache
-from itertools import filterfalse
+from itertools import chain, filterfalse
 from typing import NoReturn
 
+from .._scanning import end_of, quoted_runs
 from ..errors import LocusError, quote
 from ._names import PLAYERS, Player
 from ._reading import Piece, WrongError, refused
-from .records import CONTROLS_OF_COMMENTS, GAME, Record, controls_without, is_key, result_of
+from .records import CONTROLS_OF_COMMENTS, GAME, Record, is_key, result_of
 from .rules import read_rules
 from .state import State
 from .table import Table, read_table
@@ -73,41 +72,10 @@ class Reader:
 
         It has no control characters but for those in `controls`.
         """
-        opened, marks = self.at - 1, list[int]()
-        parts = list[str]()
-        for found in pieces(end, controls).finditer(self.text, self.at):
-            self.at, mark = found.start(), found[0]
-            plain, escaped = found.groups()
-            if plain:
-                parts.append(plain)
-            elif escaped:
-                parts.append(escaped[1::2])
-                marks.extend(range(self.at, found.end(), 2))
-            elif mark == end:
-                self.at += 1
-                return "".join(parts), marks
-            elif mark == "\n":
-                break
-            elif mark == "\\":
-                self.fail(f"{what} has a '\\\\' before something else")
-            else:
-                self.fail(f"{what} has a control character, {mark!r}")
-        raise WrongError(f"{what} does not end", opened)
-
-
-@cache
-def pieces(end: str, controls: str) -> re.Pattern[str]:
-    r"""Parts of a text that ends so: what stands for itself, what a `\` is before, and others."""
-    end = re.escape(end)
-    plain = rf"[^{end}\\{controls_without(controls)}]+"
-    return re.compile(rf"({plain})|((?:\\[{end}\\])+)|.", re.DOTALL)
-
-
-def end_of(pattern: str, text: str, at: int) -> int:
-    """Where that ends which fits the pattern, from a place on."""
-    found = re.compile(pattern).match(text, at)
-    assert found is not None
-    return found.end()
+        runs = [*quoted_runs(self.text, self.at, end, what, controls, self.fail)]
+        self.at = runs[-1][1].stop
+        marks = [*chain.from_iterable(places for _, places in runs if places.step == 2)]
+        return "".join(run for run, _ in runs[:-1]), marks
 
 
 def places_of(begin: int, end: int, marks: Sequence[int]) -> Sequence[int]:

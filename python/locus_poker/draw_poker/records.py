@@ -9,6 +9,7 @@ from typing import Any
 
 from .._checks import one_line, plain_text
 from .._frozen import Frozen, fill
+from .._scanning import controls_without
 from .._version import product
 from ..errors import LocusError, quote
 from ._names import PLAYERS, listed, player_index
@@ -26,8 +27,7 @@ WIDTH = 79
 MOST_CHARACTERS = 100
 #: The longest value of any other header.
 MOST_VALUE = 1000
-#: All control characters, and those that a comment may have.
-CONTROLS = "".join(map(chr, (*range(32), *range(127, 160))))
+#: The control characters that a comment may have.
 CONTROLS_OF_COMMENTS = "\t\r\n"
 Headers = Mapping[str, str] | Iterable[tuple[str, str]]
 
@@ -290,11 +290,6 @@ def checked_comments(comments: Sequence[Iterable[str]], turns: int) -> tuple[tup
         if control:
             raise LocusError(f"the comment has a control character, {control[0]!r}")
     return found
-
-
-def controls_without(allowed: str) -> str:
-    """The control characters of Unicode, but for some."""
-    return "".join(char for char in CONTROLS if char not in allowed)
 
 
 def escaped(text: str, end: str = '"') -> str:
