@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .._scanning import COMMENT_CONTROLS, control_in, is_key
 from ..errors import LocusError, quote
 from .notation import WrongError, parse_cards, parse_grid, parse_position, parse_scores
 from .position import Position
-from .records import COMMENT_CONTROLS, DEEPEST, is_key, result_of, start_trouble
-from .text import is_control
+from .records import DEEPEST, result_of, start_trouble
 
 if TYPE_CHECKING:
     from .._native import Record, RecordAction
@@ -55,11 +55,9 @@ def check_headers(record: Record) -> None:
             raise LocusError(f"{quote(key)} is not a header's key of letters, digits and '_'")
         if key in headers:
             raise LocusError(f"header {quote(key)} comes twice")
-        for char in value:
-            if is_control(char):
-                raise LocusError(
-                    f"the value of header {quote(key)} has a control character, {char!r}"
-                )
+        char = control_in(value)
+        if char:
+            raise LocusError(f"the value of header {quote(key)} has a control character, {char!r}")
         headers[key] = value
     trouble = start_trouble(headers)
     if trouble is not None:
@@ -82,9 +80,9 @@ def start_in(headers: dict[str, str]) -> Position:
 
 def check_comments(comments: list[str]) -> None:
     """Refuse control characters but tabs and line breaks."""
-    for char in "".join(comments):
-        if is_control(char) and char not in COMMENT_CONTROLS:
-            raise LocusError(f"the comment has a control character, {char!r}")
+    char = control_in("".join(comments), COMMENT_CONTROLS)
+    if char:
+        raise LocusError(f"the comment has a control character, {char!r}")
 
 
 def check_line(line: list[RecordAction], position: Position, first: int) -> Position:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
+from .._scanning import COMMENT_CONTROLS, Quoted
 from ..errors import LocusError, quote
 from .notation import DIGITS, WrongError, parse_cards, parse_grid, parse_position
 from .position import Position
@@ -18,12 +19,6 @@ if TYPE_CHECKING:
 
 #: How deep variations may lie within variations.
 DEEPEST = 16
-COMMENT_CONTROLS = "\t\r\n"
-LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")
-KEY_CHARS = LETTERS | frozenset("0123456789_")
-
-#: The value of a header, and where in the text each of its characters is.
-Value = tuple[str, list[int]]
 
 
 def parse_records(text: str) -> list[Record]:
@@ -33,10 +28,8 @@ def parse_records(text: str) -> list[Record]:
 
 def read_games(reader: Reader) -> Iterator[Record]:
     """One game after the other, blank lines or not between them."""
-    reader.skip()
-    while reader.next:
+    while reader.more():
         yield read_game(reader)
-        reader.skip()
 
 
 def read_game(reader: Reader) -> Record:
@@ -61,48 +54,16 @@ def read_game(reader: Reader) -> Record:
     }
 
 
-def read_headers(reader: Reader) -> dict[str, Value]:
+def read_headers(reader: Reader) -> dict[str, Quoted]:
     """The headers in their order."""
-    headers: dict[str, Value] = {}
-    while reader.take("["):
-        place = reader.at
-        key = read_key(reader)
-        if key in headers:
-            raise reader.error(f"header {quote(key)} comes twice", place)
-        reader.skip(" \t")
-        if not reader.take('"'):
-            raise reader.error(f"header {quote(key)} has no value in quotes")
-        headers[key] = reader.quoted('"', f"the value of header {quote(key)}")
-        if not reader.take("]"):
-            raise reader.error(f"header {quote(key)} does not end with ']'")
-        reader.skip(" \t\r")
-        if reader.next not in ("", "\n"):
-            raise reader.error(f"something follows header {quote(key)} on its line")
-        reader.skip()
+    headers = reader.headers()
     if not headers:
-        raise reader.error(
-            f"a game starts with headers (like '[Grid \"6x5\"]'), not with {quote(reader.peek())}"
-        )
+        found = quote(reader.peek() or reader.next)
+        raise reader.error(f"a game starts with headers (like '[Grid \"6x5\"]'), not with {found}")
     return headers
 
 
-def read_key(reader: Reader) -> str:
-    """The key of a header: a letter, then letters, digits and `_`."""
-    start = reader.at
-    while reader.next in KEY_CHARS:
-        reader.at += 1
-    key = reader.text[start : reader.at]
-    if not is_key(key):
-        raise reader.error("a header has no key of letters, digits and '_'", start)
-    return key
-
-
-def is_key(key: str) -> bool:
-    """Whether the text can be the key of a header."""
-    return key[:1] in LETTERS and KEY_CHARS.issuperset(key)
-
-
-def read_start(reader: Reader, headers: dict[str, Value]) -> Position:
+def read_start(reader: Reader, headers: dict[str, Quoted]) -> Position:
     """Where the game starts: `Grid` and `Cards`, or `Position`."""
     trouble = start_trouble(headers)
     if trouble is not None:

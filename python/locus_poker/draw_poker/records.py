@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from .._checks import one_line, plain_text
 from .._frozen import Frozen, fill
-from .._scanning import controls_without
+from .._scanning import COMMENT_CONTROLS, control_in, is_key
 from .._version import product
+from .._writing import in_braces, written
 from ..errors import LocusError, quote
 from ._names import PLAYERS, listed, player_index
 from .public import PublicDeal, Turn
@@ -22,13 +22,9 @@ from .view import View
 GAME = "Five-card draw"
 #: Headers that follow from the deal.
 OWN = ("Game", "View", "Rules", "Table", "Cards", "Result")
-#: Lines are not made longer than this where they need not be, so that a mail does not break them.
-WIDTH = 79
 MOST_CHARACTERS = 100
 #: The longest value of any other header.
 MOST_VALUE = 1000
-#: The control characters that a comment may have.
-CONTROLS_OF_COMMENTS = "\t\r\n"
 Headers = Mapping[str, str] | Iterable[tuple[str, str]]
 
 
@@ -196,11 +192,10 @@ class Record(Frozen):
 
     def text(self) -> str:
         """The record as it is written; `parse` gives the same back."""
-        head = "".join(f'[{key} "{escaped(value)}"]\n' for key, value in self._headers.items())
         items = [in_braces(comment) for comment in self._comments[0]]
         for turn, comments in zip(self.turns, self._comments[1:], strict=True):
             items += [str(turn), *map(in_braces, comments)]
-        return f"{head}\n{wrapped([*items, self.result])}\n"
+        return written(self._headers.items(), [*items, self.result])
 
     def __eq__(self, other: object) -> bool:
         return self._key() == other._key() if isinstance(other, Record) else NotImplemented
@@ -267,16 +262,6 @@ def header_pairs(headers: Headers) -> list[tuple[Any, Any]]:
     return [(key, value) for key, value in found]
 
 
-def is_key(text: object) -> bool:
-    """Whether the text can be the key of a header: a letter, then letters, digits and `_`."""
-    return (
-        isinstance(text, str)
-        and text.isascii()
-        and text[:1].isalpha()
-        and text.replace("_", "a").isalnum()
-    )
-
-
 def checked_comments(comments: Sequence[Iterable[str]], turns: int) -> tuple[tuple[str, ...], ...]:
     """Comments that can be written: one tuple of them more than there are turns."""
     found = tuple(tuple(listed(each, "comments")) for each in listed(comments, "comments"))
@@ -286,27 +271,7 @@ def checked_comments(comments: Sequence[Iterable[str]], turns: int) -> tuple[tup
         raise LocusError(f"comments for {len(found)} places are not those of {turns} turns and one")
     for comment in (comment for each in found for comment in each):
         plain_text(comment, "comment", lines=True)
-        control = re.search(f"[{controls_without(CONTROLS_OF_COMMENTS)}]", comment)
-        if control:
-            raise LocusError(f"the comment has a control character, {control[0]!r}")
+        char = control_in(comment, COMMENT_CONTROLS)
+        if char:
+            raise LocusError(f"the comment has a control character, {char!r}")
     return found
-
-
-def escaped(text: str, end: str = '"') -> str:
-    """A text as it stands before the character that ends it."""
-    return text.replace("\\", "\\\\").replace(end, "\\" + end)
-
-
-def in_braces(comment: str) -> str:
-    """A comment as it is written."""
-    return "{" + escaped(comment, "}") + "}"
-
-
-def wrapped(items: list[str]) -> str:
-    """The items one after the other, on lines that are not too long."""
-    text = items[0]
-    for item in items[1:]:
-        line = text[text.rfind("\n") + 1 :]
-        length = len(line) + 1 + len(item.split("\n", 1)[0])
-        text += (" " if length <= WIDTH else "\n") + item
-    return text
