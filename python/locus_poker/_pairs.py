@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from ._means import Mean, mean_of
 from ._statistics import Pentanomial, Sprt
+from ._words import signed, span
 
 if TYPE_CHECKING:
     import pandas
@@ -179,15 +180,15 @@ class Paired(Generic[One]):
     @property
     def verdict(self) -> str | None:
         """What the sequential test found, in words."""
-        if self.sprt is None:
+        ratio = self.ratio
+        if self.sprt is None or ratio is None:
             return None
-        low, high = self.sprt.bounds
         found = {
             "elo0": f"{self.sprt.elo0:g} Elo or less",
             "elo1": f"{self.sprt.elo1:g} Elo or more",
             None: "not decided",
         }[self.decision]
-        return f"{found} (ratio {self.ratio:+.2f}, {low:+.2f} to {high:+.2f})"
+        return f"{found} (ratio {signed(ratio, 2)}, {span(self.sprt.bounds, 2)})"
 
     @property
     def forfeits(self) -> tuple[One, ...]:
@@ -220,19 +221,3 @@ class Paired(Generic[One]):
             for name, values in self.columns().items()
         }
         return pyarrow.table(typed)
-
-
-def reach_words(interval: tuple[float, float], digits: int = 2) -> str:
-    """How far an interval reaches to either side; nothing where one deal has none.
-
-    >>> reach_words((1.0, 3.0)), reach_words((-math.inf, math.inf))
-    (' ±1.00', '')
-    """
-    reach = (interval[1] - interval[0]) / 2
-    return f" ±{reach:.{digits}f}" if math.isfinite(reach) else ""
-
-
-def deals_words(played: int, asked: int) -> str:
-    """How many deals were played, and of how many, if not of all that were asked for."""
-    of = "" if played == asked else f" of {asked:,}"
-    return f"{played:,}{of} {'deal' if asked == 1 else 'deals'}"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ._checks import seconds, whole_number
+from ._words import minus
 from .errors import LocusError
 from .grid import Action
 from .state import State, actions_of
@@ -201,7 +202,7 @@ class Analysis:
 
 def points(value: float) -> str:
     """A value with its sign: +6, −2.5, 0."""
-    return f"{value:+g}".replace("-", "−") if value else "0"
+    return minus(f"{value:+g}") if value else "0"
 
 
 def analysis_of(state: State, found: Found) -> Analysis:

@@ -5,15 +5,14 @@ The levels promise that every step is one: clear to a player, and none much larg
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
 
+from .._words import mean_span, signed
 from ..grid import GridLike
 from ..opponents import opponent
 from .match import MatchResult, play_match
-from .show import signed
 
 __all__ = ["MOST_UNEVEN", "head", "is_clear", "line", "play_step", "unevenness"]
 
@@ -75,14 +74,13 @@ def head() -> str:
 
 def line(result: MatchResult) -> str:
     """A step as a line of the table."""
-    low, high = result.margin_interval
     return row(
         [
             str(result.grid),
             f"{result.a} over {result.b}",
             str(len(result.pairs)),
-            f"{result.mean_margin:+.2f}",
-            f"{low:+.2f} to {high:+.2f}" if math.isfinite(high - low) else "none",
+            signed(result.mean_margin, 2),
+            mean_span(result.margin_interval, 2) if result.pairs else "none",
             f"{100 * share_won(result):.0f} %",
             signed(result.elo, 0),
             "yes" if is_clear(result) else "NO",

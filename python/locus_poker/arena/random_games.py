@@ -10,6 +10,7 @@ from typing import Any
 
 from .. import _core
 from .._checks import whole_number
+from .._words import mean_span, signed
 from ..errors import LocusError, quote
 from ..state import State
 
@@ -76,14 +77,10 @@ class RandomGames:
         return _made, (self.state, self.seed, dict(self.margins))
 
     def __str__(self) -> str:
-        from .show import signed, span
-
-        one = self.games == 1
-        interval = "one game gives no interval" if one else span(self.margin_interval, 2)
         return (
-            f"{self.games:,} random {'game' if one else 'games'}: {self.wins:,} won, "
-            f"{self.draws:,} drawn, {self.losses:,} lost, "
-            f"margin {signed(self.mean_margin, 2)} ({interval})"
+            f"{self.games:,} random {'game' if self.games == 1 else 'games'}: {self.wins:,} won, "
+            f"{self.draws:,} drawn, {self.losses:,} lost, margin {signed(self.mean_margin, 2)} "
+            f"({mean_span(self.margin_interval, 2, of='game')})"
         )
 
 

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._markup import escape
-from .._pairs import deals_words, reach_words
+from .._words import deals_words, mean_span, reach_words, signed, span
 
 if TYPE_CHECKING:
     from .._pairs import Paired
     from .tournament import Standings
 
 __all__: list[str] = []
-
-
-def signed(value: float, digits: int = 1) -> str:
-    """A number with its sign, `?` for none."""
-    if math.isnan(value):
-        return "?"
-    if math.isinf(value):
-        return "+∞" if value > 0 else "−∞"
-    text = f"{value:+.{digits}f}"
-    return text.replace("-", "−")
-
-
-def span(interval: tuple[float, float], digits: int = 1) -> str:
-    """An interval."""
-    low, high = interval
-    return f"{signed(low, digits)} to {signed(high, digits)}"
 
 
 def match_lines(result: Paired[Any]) -> list[tuple[str, str]]:
@@ -58,8 +41,7 @@ def digits_of(result: Paired[Any]) -> int:
 def margin_words(result: Paired[Any]) -> str:
     """The mean margin with its interval."""
     digits = digits_of(result)
-    known = {0: "no pair yet", 1: "one deal gives no interval"}
-    reach = known.get(len(result.pairs), span(result.margin_interval, digits))
+    reach = mean_span(result.margin_interval, digits) if result.pairs else "no pair yet"
     return f"{signed(result.mean_margin, digits)} ({reach})"
 
 

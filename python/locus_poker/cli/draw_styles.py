@@ -6,7 +6,7 @@ from itertools import combinations
 
 import click
 
-from .._pairs import deals_words, reach_words
+from .._words import deals_words, reach_words, signed
 from ..draw_poker import STYLES, DuplicateResult, Rules, opponent
 from .draw_match import plain, rules_option
 from .matching import INTERRUPTED, pool, processes_option, progress_option, workers_option
@@ -75,8 +75,8 @@ def table(results: list[DuplicateResult]) -> str:
     for result in results:
         if result.deals:
             reach = reach_words(result.interval, 3)
-            found[result.a, result.b] = f"{result.mean:+.3f}{reach}"
-            found[result.b, result.a] = f"{0.0 - result.mean:+.3f}{reach}"
+            found[result.a, result.b] = f"{signed(result.mean, 3)}{reach}"
+            found[result.b, result.a] = f"{signed(0.0 - result.mean, 3)}{reach}"
     cells = [["$ a deal", *STYLES]]
     for one in STYLES:
         cells.append([one, *(found.get((one, other), "") for other in STYLES)])

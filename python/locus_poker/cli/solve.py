@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..analysis import Analysis, Limits
+from ..analysis import Analysis, Limits, points
 from ..deal import Deal
 from ..state import State
 from .app import INTERRUPTED
@@ -154,7 +154,7 @@ class Watch:
         if self.bar is not None:
             best = "" if found.best is None else f"{found.best} "
             self.bar.set_postfix_str(
-                f"depth {found.depth}, {best}{found.value:+g} ({bounds(found)})", refresh=False
+                f"depth {found.depth}, {best}{points(found.value)} ({bounds(found)})", refresh=False
             )
             self.bar.update(found.nodes - self.bar.n)
         return self.end is None or time.monotonic() < self.end
@@ -162,7 +162,7 @@ class Watch:
 
 def bounds(found: Analysis) -> str:
     """Between what the value is proved to be."""
-    return "exact" if found.exact else f"{found.lower:+g} to {found.upper:+g}"
+    return "exact" if found.exact else f"{points(found.lower)} to {points(found.upper)}"
 
 
 def plain(state: State, found: Analysis | None, stopped: bool) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from .._markup import escape
+from .._words import signed
 from ..errors import LocusError, quote
 from ..odds import best_discard
 from ..odds.values import VALUES, ValueTable
@@ -37,7 +38,7 @@ class Advised:
     value: float | None
 
     def __str__(self) -> str:
-        worth = "" if self.value is None else f"  ${self.value:+.2f}"
+        worth = "" if self.value is None else f"  ${signed(self.value, 2)}"
         return f"{self.action!s:<20} {100 * self.probability:5.1f} %{worth}"
 
 
@@ -190,7 +191,7 @@ class Advice:
             f'<tr><th scope="row" style="text-align:left">{escape(str(one.action))}</th>'
             f'<td style="text-align:right">{100 * one.probability:.1f} %</td>'
             f'<td style="text-align:right">'
-            f"{'' if one.value is None else f'${one.value:+.2f}'}</td></tr>"
+            f"{'' if one.value is None else f'${signed(one.value, 2)}'}</td></tr>"
             for one in self.actions
         )
         head = "".join(f'<th scope="col">{word}</th>' for word in ("action", "share", "worth"))

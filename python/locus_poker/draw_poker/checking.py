@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import SupportsIndex
 
 from .._checks import flag, whole_number
+from .._words import signed
 from ..errors import LocusError, quote
 from .strategy import Strategy
 from .worth import solved_game
@@ -46,7 +47,7 @@ class CheckedDepth:
         )
         return (
             f"depth {self.depth:g}: exploitable by {self.exploitability:.4f} antes a deal{told}"
-            f"{apart}, the first speaker wins {self.value:+.4f}, {self.seconds:.1f} s"
+            f"{apart}, the first speaker wins {signed(self.value, 4)}, {self.seconds:.1f} s"
         )
 
 

@@ -9,8 +9,9 @@ from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from .._pairs import Paired, deals_words
+from .._pairs import Paired
 from .._statistics import Sprt
+from .._words import deals_words, mean_span, signed
 from .agents import AgentLike
 from .rules import Rules, RulesLike, as_rules
 from .state import State
@@ -75,7 +76,9 @@ class PlayedDeal:
 
     def __str__(self) -> str:
         end = f", forfeited by {self.forfeit}: {self.reason}" if self.forfeit else ""
-        return f"pair {self.pair + 1}: {self.seats[0]} ${self.gain:+d}, {self.seats[1]}{end}"
+        return (
+            f"pair {self.pair + 1}: {self.seats[0]} ${signed(self.gain, 0)}, {self.seats[1]}{end}"
+        )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         return {**self.state._repr_mimebundle_(), "text/plain": str(self)}
@@ -163,13 +166,11 @@ class DuplicateResult(Paired[PlayedDeal]):
         }
 
     def __str__(self) -> str:
-        low, high = self.interval
         end = "" if self.complete else ", interrupted"
-        known = f"${self.mean:+.2f} a deal " if self.deals else ""
-        known += {
-            0: "nothing is known",
-            1: "(one deal gives no interval)",
-        }.get(self.deals, f"(95 % between {low:+.2f} and {high:+.2f})")
+        known = "nothing is known"
+        if self.deals:
+            sure = "95 %: " if self.deals > 1 else ""
+            known = f"${signed(self.mean, 2)} a deal ({sure}{mean_span(self.interval, 2)})"
         deals = deals_words(self.deals, self.asked)
         lines = [f"{self.a} against {self.b}: {known}, {deals} with both seats{end}"]
         if self.verdict is not None:
@@ -213,7 +214,7 @@ def play_match(
     ...     wishes = ("open 1", "check", "show", "stand pat")
     ...     return next(wish for wish in wishes if wish in view.legal_actions())
     >>> print(lp.draw_poker.play_match(bold, timid, deals=10))
-    bold against timid: $+5.00 a deal (95 % between +5.00 and +5.00), 10 deals with both seats
+    bold against timid: $+5.00 a deal (95 %: +5.00 to +5.00), 10 deals with both seats
 
     Raises LocusError for rules, a seed, a number of deals or an agent that is none.
     """

@@ -12,6 +12,7 @@ from typing import SupportsIndex
 
 from .. import _core
 from .._checks import path_text, whole_number
+from .._words import signed
 from ..errors import LocusError, quote
 from .strategy_file import ALL
 
@@ -49,7 +50,7 @@ class SolvedDepth:
         if self.exploitability is not None and self.value is not None:
             known = (
                 f"exploitable by {self.exploitability:.4f} antes a deal, "
-                f"the first speaker wins {self.value:+.4f}"
+                f"the first speaker wins {signed(self.value, 4)}"
             )
         return f"depth {self.depth:g}: {known}, {self.iterations} iterations, {self.seconds:.0f} s"
 

@@ -1,0 +1,69 @@
+"""How numbers and counts read, whatever the game."""
+
+from __future__ import annotations
+
+import math
+
+__all__: list[str] = []
+
+
+def minus(text: str) -> str:
+    """A number with a minus sign for its hyphen, which is shorter than a plus.
+
+    >>> minus("-2"), minus("+2")
+    ('−2', '+2')
+    """
+    return text.replace("-", "−")
+
+
+def signed(value: float, digits: int = 1) -> str:
+    """A number with its sign, `?` for none.
+
+    >>> signed(-2.55, 2), signed(3, 0), signed(-math.inf), signed(math.nan)
+    ('−2.55', '+3', '−∞', '?')
+    """
+    if math.isnan(value):
+        return "?"
+    if math.isinf(value):
+        return "+∞" if value > 0 else "−∞"
+    return minus(f"{value:+.{digits}f}")
+
+
+def span(interval: tuple[float, float], digits: int = 1) -> str:
+    """An interval.
+
+    >>> span((-1.0, 3.0)), span((-math.inf, 12.0), 0)
+    ('−1.0 to +3.0', '−∞ to +12')
+    """
+    low, high = interval
+    return f"{signed(low, digits)} to {signed(high, digits)}"
+
+
+def mean_span(interval: tuple[float, float], digits: int = 1, *, of: str = "deal") -> str:
+    """The interval of a mean, which one deal or one game (`of`) does not have.
+
+    >>> mean_span((-1.0, 3.0)), mean_span((-math.inf, math.inf))
+    ('−1.0 to +3.0', 'one deal gives no interval')
+    """
+    known = math.isfinite(interval[1] - interval[0])
+    return span(interval, digits) if known else f"one {of} gives no interval"
+
+
+def reach_words(interval: tuple[float, float], digits: int = 2) -> str:
+    """How far an interval reaches to either side; nothing where one deal has none.
+
+    >>> reach_words((1.0, 3.0)), reach_words((-math.inf, math.inf))
+    (' ±1.00', '')
+    """
+    reach = (interval[1] - interval[0]) / 2
+    return f" ±{reach:.{digits}f}" if math.isfinite(reach) else ""
+
+
+def deals_words(played: int, asked: int) -> str:
+    """How many deals were played, and of how many, if not of all that were asked for.
+
+    >>> deals_words(1, 1), deals_words(3, 1000)
+    ('1 deal', '3 of 1,000 deals')
+    """
+    of = "" if played == asked else f" of {asked:,}"
+    return f"{played:,}{of} {'deal' if asked == 1 else 'deals'}"
