@@ -136,6 +136,66 @@ def test_who_sleeps_loses_on_time_and_holds_up_nobody(
     assert all("no answer" in game.reason for game in result.games)
 
 
+class Blocked(str):
+    """An answer that never ends when it is looked at."""
+
+    clock: Clock
+    wake: threading.Event
+
+    def __str__(self) -> str:
+        self.clock.let_pass(0.1)
+        self.wake.wait(PATIENCE)
+        return "a1"
+
+    __repr__ = __str__
+
+
+def test_an_answer_that_hangs_when_it_is_looked_at_is_none(
+    lp: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer, wake = Blocked("a1"), threading.Event()
+    answer.clock, answer.wake = stopped_clock(lp, monkeypatch), wake
+
+    class Answers:
+        name = "Answers"
+
+        def choose(self, state: Any) -> Any:
+            return answer
+
+    class Lists(Answers):
+        def choose(self, state: Any) -> Any:
+            return [answer]
+
+    results = []
+    with ThreadPoolExecutor(1) as pool:
+        for agent in (Answers(), Lists()):
+            results.append(match(lp, agent, first_legal, deals=1, limit=0.1, executor=pool))
+    wake.set()
+    for result in results:
+        assert [game.reason for game in result.games] == ["no answer within 0.1 s"] * 2
+
+
+def test_who_does_not_stop_when_told_to_holds_up_nobody(
+    lp: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, wake = stopped_clock(lp, monkeypatch), threading.Event()
+
+    class Deaf:
+        name = "Deaf"
+
+        def choose(self, state: Any) -> Any:
+            clock.let_pass(0.1)
+            wake.wait()
+
+        def stop(self) -> None:
+            wake.wait(PATIENCE)
+
+    with ThreadPoolExecutor(1) as pool:
+        result = match(lp, Deaf(), first_legal, deals=1, limit=0.1, executor=pool)
+    wake.set()
+    assert [game.reason for game in result.games] == ["no answer within 0.1 s"] * 2
+
+
 def test_a_limit_is_kept_to_and_no_limit_is_none(
     native: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -76,10 +76,12 @@ class Boards:
         """Nothing is hidden. What an agent does to it, by force, is not done to the game."""
         return state._apart()
 
-    def play(self, state: State, answer: Any) -> tuple[State, bytes]:
+    def read(self, answer: Any) -> Action:
+        """What is kept is what is played, whatever an answer says of itself."""
+        return Action(str(Action(answer)))
+
+    def play(self, state: State, action: Action) -> tuple[State, bytes]:
         """An action is kept as a byte: twice its square, and one more face down."""
-        # What is kept is what is played, whatever an answer says of itself.
-        action = Action(str(Action(answer)))
         after = state.play(action)
         return after, bytes([2 * state.grid.index(action.square) + action.is_down])
 

@@ -83,8 +83,15 @@ class Contest(Protocol[Result_co]):
         """What the one whose turn it is may see."""
         ...
 
-    def play(self, state: Any, answer: Any) -> tuple[Any, bytes]:
-        """The state after an answer, and the action as it is kept.
+    def read(self, answer: Any) -> Any:
+        """The action that an answer stands for: a value of the game's own.
+
+        LocusError for what is none.
+        """
+        ...
+
+    def play(self, state: Any, action: Any) -> tuple[Any, bytes]:
+        """The state after an action, and the action as it is kept.
 
         LocusError for what cannot be played.
         """

@@ -9,8 +9,10 @@ import sys
 import threading
 import time
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, TypeAlias
 
 from .. import _core
 from ..agents import stop_choosing
@@ -22,6 +24,10 @@ __all__: list[str] = []
 
 #: How often, in seconds, someone who waits for an answer looks whether the match was stopped.
 GLANCE = 0.05
+
+
+#: What a stranger is asked; ForfeitError for who does not answer properly.
+Question: TypeAlias = "Callable[[], Any]"
 
 
 class StoppedError(Exception):
@@ -162,29 +168,25 @@ class Watch:
         """The state after the player's action, and the action; ForfeitError for what is none."""
         if self.stop.is_set():
             raise StoppedError
-        answer = self.ask(player, self.contest.shown(state))
-        try:
-            return self.contest.play(state, answer)
-        except LocusError as error:
-            raise ForfeitError(f"illegal answer {called(answer)}: {error}") from None
-        except KeyboardInterrupt:
-            raise
-        except BaseException as raised:
-            # An answer is an object of a stranger's: to look at it may run a stranger's code.
-            raise ForfeitError(f"illegal answer {called(answer)}: {named(raised)}") from None
-
-    def ask(self, player: Player, shown: Any) -> Any:
-        """What the player answers."""
+        shown = self.contest.shown(state)
         if self.contest.trusts(player):
-            return player.choose(shown)
+            return self.contest.play(state, player.choose(shown))
+        action = self.ask(player, partial(answer_of, self.contest, player, shown))
+        try:
+            return self.contest.play(state, action)
+        except LocusError as error:
+            raise ForfeitError(f"illegal answer {quote(str(action))}: {error}") from None
+
+    def ask(self, player: Player, question: Question) -> Any:
+        """What comes of a question to the player, who may take so much time and no more."""
         if self.helper is None:
             self.helper = Helper()
         end = None if self.limit is None else time.monotonic() + self.limit
-        self.helper.questions.put((player, shown))
+        self.helper.questions.put(question)
         while True:
             left = GLANCE if end is None else min(GLANCE, max(0.0, end - time.monotonic()))
             try:
-                answer, error = self.helper.answers.get(timeout=left or 0.001)
+                found, forfeit = self.helper.answers.get(timeout=left or 0.001)
             except queue.Empty:
                 if self.stop.is_set():
                     self.give_up(player)
@@ -193,24 +195,46 @@ class Watch:
                     self.give_up(player)
                     raise ForfeitError(f"no answer within {self.limit:g} s") from None
                 continue
-            if error is not None:
-                raise ForfeitError(f"raised {error}")
-            return answer
+            if forfeit is not None:
+                raise forfeit
+            return found
 
     def give_up(self, player: Player) -> None:
         """Leave the thread that does not answer."""
         assert self.helper is not None
-        stop_choosing(player)
+        # It is a stranger's, too, and may be as slow as the answer.
+        told = threading.Thread(target=stop_choosing, args=(player,), daemon=True)
+        told.start()
+        told.join(GLANCE)
         self.helper.abandon()
         self.helper = None
+
+
+def answer_of(contest: Contest[Any], player: Player, shown: Any) -> Any:
+    """The action that a stranger answers; ForfeitError for what is none.
+
+    The answer is an object of the stranger's, too: to look at it may run the stranger's code, which
+    finds nothing here but what it was shown.
+    """
+    try:
+        answer = player.choose(shown)
+    except BaseException as raised:
+        # An agent that calls sys.exit() has lost its game; the match goes on.
+        raise ForfeitError(f"raised {named(raised)}") from None
+    try:
+        return contest.read(answer)
+    except LocusError as error:
+        raise ForfeitError(f"illegal answer {called(answer)}: {error}") from None
+    except BaseException as raised:
+        raise ForfeitError(f"illegal answer {called(answer)}: {named(raised)}") from None
 
 
 class Helper:
     """A thread that asks agents."""
 
     def __init__(self) -> None:
-        self.questions: queue.SimpleQueue[tuple[Player, Any] | None] = queue.SimpleQueue()
-        self.answers: queue.SimpleQueue[tuple[Any, str | None]] = queue.SimpleQueue()
+        self.questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
+        self.answers: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
         # Nobody waits for it at the end of the program: it may never come back.
         self.thread = threading.Thread(target=self.run, name="locus-poker agent", daemon=True)
         self.thread.start()
@@ -223,14 +247,12 @@ class Helper:
     def serve(self) -> None:
         """Answers questions until there are none."""
         while (question := self.questions.get()) is not None:
-            player, shown = question
-            answer, error = None, None
+            found, forfeit = None, None
             try:
-                answer = player.choose(shown)
+                found = question()
             except BaseException as raised:
-                # An agent that calls sys.exit() has lost its game; the match goes on.
-                error = named(raised)
-            self.answers.put((answer, error))
+                forfeit = raised
+            self.answers.put((found, forfeit))
 
     def close(self) -> None:
         """Let it end."""

@@ -110,10 +110,12 @@ class Deals:
         assert state.turn is not None
         return state.view(state.turn)
 
-    def play(self, state: State, answer: Any) -> tuple[State, bytes]:
+    def read(self, answer: Any) -> Action:
+        """What is kept is what is played, whatever an answer says of itself."""
+        return parse_action(str(as_action(answer)))
+
+    def play(self, state: State, action: Action) -> tuple[State, bytes]:
         """An action is kept as its text."""
-        # What is kept is what is played, whatever an answer says of itself.
-        action = parse_action(str(as_action(answer)))
         return state.play(action), f"{action}{END}".encode()
 
     def finished(
