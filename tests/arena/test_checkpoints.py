@@ -122,6 +122,59 @@ def test_what_an_agent_is_made_of_belongs_to_it(lp: ModuleType, tmp_path: Path) 
         assert "0x" not in texts[0]
 
 
+class Shy(Bot):
+    """Tells nobody what it is."""
+
+    name = "Shy"
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no repr")
+
+    def choose(self, state: Any) -> Any:
+        return self(state)
+
+
+class Closed(Shy):
+    """Nor what it has."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise RuntimeError(f"no {name}")
+
+
+@pytest.mark.parametrize("kind", [Shy, Closed])
+def test_who_cannot_tell_what_it_is_has_a_checkpoint_too(
+    lp: ModuleType, tmp_path: Path, kind: type[Shy]
+) -> None:
+    path = tmp_path / "match"
+    once = match(lp, path, a=kind(0))
+    assert once.complete
+    assert match(lp, path, a=kind(0)) == once
+    with pytest.raises(lp.LocusError, match="its agents is 'Shy', not 'first_legal'"):
+        match(lp, path)
+
+
+def test_a_refusal_says_what_is_not_the_same(lp: ModuleType, tmp_path: Path) -> None:
+    match(lp, tmp_path / "match", a=lp.opponent(2), b=lp.opponent(4, seed=1))
+    with pytest.raises(lp.LocusError) as caught:
+        match(lp, tmp_path / "match", a=lp.opponent(2), b=lp.opponent(4, seed=2))
+    assert "level=4, seed=1" in str(caught.value) and "level=4, seed=2" in str(caught.value)
+
+
+def test_what_a_killed_run_was_writing_is_removed(lp: ModuleType, tmp_path: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    (tmp_path / "match[1]").mkdir()
+    path = tmp_path / "match[1]" / "m"
+    kept = [f"m.{os.getppid()}.part", "m.part", "m.x.part", f"n.{ended.pid}.part", "m.²3.part"]
+    gone = [f"m.{ended.pid}.part", f"m.{10**30}.part"]
+    for name in kept + gone:
+        (path.parent / name).write_text("half")
+    match(lp, path)
+    assert sorted(p.name for p in path.parent.iterdir()) == sorted([*kept, "m"])
+
+
 def described(lp: ModuleType, agent: Any) -> str:
     session = importlib.import_module(f"{lp.__name__}.arena.session")
     return str(session.described(agent))

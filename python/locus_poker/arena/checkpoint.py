@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import glob
 import json
 import os
 import time
 from collections.abc import Iterable, Mapping
+from operator import ne
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,9 @@ __all__: list[str] = []
 FORMAT = "locus poker match, 1"
 #: Writing the whole file costs little, but not nothing: not more often than this, in seconds.
 PAUSE = 1.0
+
+#: The longest part of a setting that an error shows, in characters.
+MOST_SAID = 200
 
 #: A pairing's number and a pair's.
 Key = tuple[int, int]
@@ -38,6 +43,7 @@ class Checkpoint:
         self.pairs: dict[Key, tuple[Played, Played]] = {}
         self.written = 0.0
         kept = self.read()
+        self.sweep()
         if kept is None:
             # What cannot be written is better known now than after an hour.
             self.write()
@@ -67,11 +73,20 @@ class Checkpoint:
         for name, mine in self.settings.items():
             there = settings.get(name) if isinstance(settings, dict) else None
             if there != mine:
+                old, new = difference(there, mine)
                 raise LocusError(
                     f"checkpoint {quote(str(self.path))} is of another match: "
-                    f"its {name} is {quote(there)}, not {quote(mine)}"
+                    f"its {name} is {repr(old)[:MOST_SAID]}, not {repr(new)[:MOST_SAID]}"
                 )
         return pairs
+
+    def sweep(self) -> None:
+        """Removes what runs that were killed while they wrote have left beside the file."""
+        for beside in self.path.parent.glob(f"{glob.escape(self.path.name)}.*.part"):
+            number = beside.name[len(self.path.name) + 1 : -len(".part")]
+            if number.isascii() and number.isdigit() and not runs(int(number)):
+                with contextlib.suppress(OSError):
+                    beside.unlink()
 
     def add(self, pairs: Iterable[tuple[Key, tuple[Played, Played]]]) -> None:
         """Keeps finished pairs, and writes the file when it has not been written for a while."""
@@ -100,6 +115,32 @@ class Checkpoint:
                 f"the checkpoint {quote(str(self.path))} cannot be written: {error.strerror}"
             ) from error
         self.written = time.monotonic()
+
+
+def difference(there: Any, mine: Any) -> tuple[Any, Any]:
+    """What is not the same in two settings: of lists as long as each other, the first such item.
+
+    >>> difference([["Jack", "a"], ["Five", "b"]], [["Jack", "a"], ["Five", "c"]])
+    ('b', 'c')
+    """
+    if isinstance(there, list) and isinstance(mine, list) and len(there) == len(mine):
+        return next(difference(*both) for both in zip(there, mine, strict=True) if ne(*both))
+    return there, mine
+
+
+def runs(process: int) -> bool:
+    """Whether a process of that number is there."""
+    if os.name == "nt":
+        # Not to be asked so, but what a process writes there cannot be removed by others.
+        return process == os.getpid()
+    try:
+        os.kill(process, 0)
+    except (ProcessLookupError, OverflowError):
+        return False
+    except OSError:
+        # It is somebody else's.
+        return True
+    return True
 
 
 def plain(played: Played) -> list[str]:

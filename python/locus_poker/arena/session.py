@@ -129,10 +129,15 @@ class Session:
 
 
 def described(agent: Any) -> str:
-    """What makes an agent what it is, as far as it can be told.
+    """What makes an agent what it is, as far as it can be told: its class alone, if that fails."""
+    try:
+        return description_of(agent)
+    except Exception:
+        return f"{type(agent).__module__}.{type(agent).__qualname__}"
 
-    A function is its name and what is bound to it, an object its class and its repr.
-    """
+
+def description_of(agent: Any) -> str:
+    """A function is its name and what is bound to it, an object its class and its repr."""
     function = getattr(agent, "function", None)
     function = function if callable(function) else agent
     if isinstance(function, partial):
