@@ -11,7 +11,7 @@ from typing import Protocol, SupportsIndex, TypeAlias, TypeVar, runtime_checkabl
 
 from ._checks import whole_number
 from .engine_agent import EngineAgent
-from .errors import LocusError, quote
+from .errors import LocusError, quote, with_message
 from .grid import Action, ActionLike
 from .opponents import Opponent, opponent
 from .state import State, check_open
@@ -153,17 +153,26 @@ Anyone = TypeVar("Anyone")
 def as_agent(agent: AgentLike) -> Agent:
     """An agent, or a plain function as one.
 
-    Raises LocusError for anything else.
+    Raises LocusError for anything else, and for an agent whose name cannot be told.
     """
     if isinstance(agent, type):
         raise LocusError(f"{quote(agent)} is not an agent but a class of them")
-    if isinstance(agent, Agent):
-        return agent
+    try:
+        # A name may be computed; to ask whether there is one does so on some Pythons only.
+        if isinstance(agent, Agent) and hasattr(agent, "name"):
+            return agent
+    except Exception as error:
+        raise nameless(agent, error) from error
     if callable(agent):
         return FunctionAgent(agent)
     raise LocusError(
         f"{quote(agent)} is not an agent (with a name and choose(state), or a function)"
     )
+
+
+def nameless(agent: object, error: Exception) -> LocusError:
+    """What to say of an agent that fails when it is asked what it is called."""
+    return LocusError(f"the name of {quote(agent)} cannot be told: {with_message(error)}")
 
 
 def resolve_opponent(

@@ -49,3 +49,16 @@ def shown(value: object) -> str:
     except Exception:
         # Python writes an int of more than 4300 digits only in hexadecimal.
         return hex(value) if isinstance(value, int) else f"<{type(value).__name__}>"
+
+
+def with_message(error: BaseException) -> str:
+    """An error with its message, if it has one that can be asked for.
+
+    >>> with_message(KeyError("a2")), with_message(SystemExit())
+    ("KeyError: 'a2'", 'SystemExit')
+    """
+    try:
+        said = str(error)
+    except BaseException:
+        said = ""
+    return ": ".join(filter(None, (type(error).__name__, said)))

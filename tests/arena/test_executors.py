@@ -107,6 +107,27 @@ def test_what_cannot_be_sent_is_said(lp: ModuleType, game: str) -> None:
         match(lp, pool, lambda state: state.legal_actions()[0], game)
 
 
+class Fatal:
+    """Takes its process with it."""
+
+    name = "Fatal"
+
+    def choose(self, shown: Any) -> Any:
+        os._exit(7)
+
+
+@both_games
+def test_an_executor_that_fails_is_said(lp: ModuleType, game: str, tmp_path: Path) -> None:
+    checkpoint = tmp_path / "match"
+    with processes(1) as pool, pytest.raises(lp.LocusError, match="the executor failed: Broken"):
+        match(lp, pool, Fatal(), game, checkpoint=checkpoint)
+    assert checkpoint.exists()
+    with ThreadPoolExecutor(1) as over:
+        pass
+    with pytest.raises(lp.LocusError, match="the executor failed: RuntimeError: cannot schedule"):
+        match(lp, over, middle, game)
+
+
 @both_games
 def test_every_worker_has_something_to_do(lp: ModuleType, game: str) -> None:
     """How long strangers take is not known: their deals are sent one by one."""
@@ -147,6 +168,9 @@ def test_a_dask_cluster(native: ModuleType, cluster: Any, tmp_path: Path) -> Non
         result = match(lp, executor, written_here, game, checkpoint=path)
         assert result == match(lp, None, written_here, game)
         assert match(lp, None, written_here, game, checkpoint=path) == result
+    lock = threading.Lock()
+    with pytest.raises(lp.LocusError, match="the executor failed: TypeError"):
+        match(lp, executor, lambda state: (lock, written_here(state))[1])
     standings = lp.arena.tournament(
         [lp.opponent(1), lp.opponent(2), lp.RandomAgent()],
         "3x3",

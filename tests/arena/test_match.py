@@ -3,6 +3,8 @@ from __future__ import annotations
 import dataclasses
 import math
 import pickle
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from types import ModuleType
 from typing import Any
@@ -242,6 +244,7 @@ def test_a_result_can_be_pickled(lp: ModuleType) -> None:
         ({"deals": 0}, "deals 0 is not a whole number from 1 to"),
         ({"seed": -1}, "seed -1"),
         ({"executor": 3}, "3 is not an executor"),
+        ({"executor": ThreadPoolExecutor}, "ThreadPoolExecutor'> is not an executor"),
         ({"sprt": 5}, "5 is not a test"),
         ({"sprt": (5, 1)}, "elo0 5 is not a number below elo1 1"),
         ({"sprt": (0, 1e8)}, "elo1 100000000.0 is not from -4000 to 4000"),
@@ -268,6 +271,31 @@ def test_every_number_is_a_limit(lp: ModuleType, limit: Any) -> None:
 def test_what_is_no_agent(lp: ModuleType) -> None:
     with pytest.raises(lp.LocusError, match="is not an agent"):
         match(lp, 4, last)
+
+
+@pytest.mark.parametrize("error", [RuntimeError("no name"), AssertionError()])
+def test_who_cannot_tell_its_name_is_no_agent(lp: ModuleType, error: Exception) -> None:
+    class Nameless:
+        @property
+        def name(self) -> str:
+            raise error
+
+        def choose(self, shown: Any) -> Any:
+            raise AssertionError("nobody asks")
+
+        def __repr__(self) -> str:
+            raise error
+
+    said = f"the name of <Nameless> cannot be told: {type(error).__name__}"
+    plays: list[Callable[[], Any]] = [
+        lambda: match(lp, last, Nameless()),
+        lambda: match(lp, last, Nameless(), grid=None, game=lp.draw_poker.Rules()),
+        lambda: lp.arena.tournament([last, last, Nameless()], "3x3", progress=False),
+        lambda: lp.agents.as_agent(Nameless()),
+    ]
+    for play in plays:
+        with pytest.raises(lp.LocusError, match=said):
+            play()
 
 
 def test_a_bar_shows_progress(native: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

@@ -158,8 +158,8 @@ def play_match(
     >>> result.a, result.b, result.pairs_won
     ('Greedy', 'first_legal', 10)
 
-    Raises LocusError for what is no agent, grid, game, number, executor or test, and for the
-    checkpoint of another match.
+    Raises LocusError for what is no agent, grid, game, number, executor or test, for the checkpoint
+    of another match, and when the executor fails; a checkpoint keeps what was finished until then.
     """
     contest = contest_on(grid, game)
     agents = named([a, b], contest)

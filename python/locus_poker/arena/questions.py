@@ -9,6 +9,7 @@ from typing import Any
 
 from .._checks import one_line, seconds, whole_number
 from .._statistics import Sprt
+from ..agents import nameless
 from ..errors import LocusError, quote
 from ..grid import Grid, GridLike
 from ..record import MOST_NAME
@@ -24,9 +25,20 @@ MOST_DEALS = 10_000_000
 
 def named(agents: Iterable[Any], contest: Contest[Any]) -> list[tuple[str, Player]]:
     """The agents with names that tell them apart: `Jack` and `Jack`, `Jack 1` and `Jack 2`."""
-    found = [contest.player(agent) for agent in agents]
-    names = [one_line(agent.name, "the name of an agent", MOST_NAME) for agent in found]
-    return list(zip(apart(names), found, strict=True))
+    found = [known(agent, contest) for agent in agents]
+    names = [one_line(name, "the name of an agent", MOST_NAME) for name, _ in found]
+    return [(name, player) for name, (_, player) in zip(apart(names), found, strict=True)]
+
+
+def known(agent: Any, contest: Contest[Any]) -> tuple[Any, Player]:
+    """What an agent calls itself, and the agent as the contest's player."""
+    try:
+        player = contest.player(agent)
+        return player.name, player
+    except LocusError:
+        raise
+    except Exception as error:
+        raise nameless(agent, error) from error
 
 
 def apart(names: list[str]) -> list[str]:
@@ -75,7 +87,8 @@ def setting_of(contest: Contest[Any], seed: int, limit: float | None) -> Setting
 
 def check_executor(executor: Executor | None) -> None:
     """Refuse what takes no work."""
-    if executor is not None and not callable(getattr(executor, "submit", None)):
+    submit = getattr(executor, "submit", None)
+    if executor is not None and (isinstance(executor, type) or not callable(submit)):
         raise LocusError(f"{quote(executor)} is not an executor (with submit, like a thread pool)")
 
 

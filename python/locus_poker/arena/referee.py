@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from .. import _core
 from ..agents import stop_choosing
-from ..errors import LocusError, quote
+from ..errors import LocusError, quote, with_message
 from .contest import Contest, Player
 from .games import MOST_REASON, Played, Setting, derive, without_addresses
 
@@ -220,13 +220,13 @@ def answer_of(contest: Contest[Any], player: Player, shown: Any) -> Any:
         answer = player.choose(shown)
     except BaseException as raised:
         # An agent that calls sys.exit() has lost its game; the match goes on.
-        raise ForfeitError(f"raised {named(raised)}") from None
+        raise ForfeitError(f"raised {with_message(raised)}") from None
     try:
         return contest.read(answer)
     except LocusError as error:
         raise ForfeitError(f"illegal answer {called(answer)}: {error}") from None
     except BaseException as raised:
-        raise ForfeitError(f"illegal answer {called(answer)}: {named(raised)}") from None
+        raise ForfeitError(f"illegal answer {called(answer)}: {with_message(raised)}") from None
 
 
 class Helper:
@@ -266,15 +266,6 @@ class Helper:
 
             ident, error = ctypes.c_ulong(self.thread.ident), ctypes.py_object(SystemExit)
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, error)
-
-
-def named(error: BaseException) -> str:
-    """An error with its message, if it has one that can be asked for."""
-    try:
-        said = str(error)
-    except BaseException:
-        said = ""
-    return ": ".join(filter(None, (type(error).__name__, said)))
 
 
 def called(answer: object) -> str:

@@ -15,9 +15,10 @@ from concurrent.futures import (
     ThreadPoolExecutor,
     wait,
 )
+from typing import Any
 
 from .. import _core
-from ..errors import LocusError, quote
+from ..errors import LocusError, quote, with_message
 from .checkpoint import Key
 from .contest import Player
 from .games import Played, Setting
@@ -70,11 +71,15 @@ def run(
     tasks = (task for pairing in pairings for task in pairing.tasks(setting))
     going: dict[Future[list[tuple[int, tuple[Played, Played]]]], int] = {}
 
+    def played(future: Future[list[tuple[int, tuple[Played, Played]]]]) -> Any:
+        with contextlib.nullcontext() if shared else failures_told():
+            return future.result()
+
     def collect(futures: set[Future[list[tuple[int, tuple[Played, Played]]]]]) -> bool:
         done: Pairs = []
         for future in futures:
             if not future.cancelled():
-                done += (((going[future], pair), games) for pair, games in future.result())
+                done += (((going[future], pair), games) for pair, games in played(future))
         end = handle(done)
         # Only now: what an interrupt catches half-way is handed over again.
         for future in futures:
@@ -85,9 +90,9 @@ def run(
         while True:
             while len(going) < window and (task := next(tasks, None)) is not None:
                 number, work = task
-                future = (
-                    pool.submit(play_pairs, work, stop) if shared else pool.submit(play_pairs, work)
-                )
+                more = (stop,) if shared else ()
+                with failures_told():
+                    future = pool.submit(play_pairs, work, *more)
                 going[future] = number
             if not going or collect(wait(going, return_when=FIRST_COMPLETED).done):
                 return True
@@ -112,6 +117,17 @@ def run(
             future.cancel()
         if own is not None:
             own.shutdown(wait=False, cancel_futures=True)
+
+
+@contextlib.contextmanager
+def failures_told() -> Iterator[None]:
+    """What goes wrong with an executor, like a process that died, is no fault of the match."""
+    try:
+        yield
+    except LocusError:
+        raise
+    except Exception as error:
+        raise LocusError(f"the executor failed: {with_message(error)}") from error
 
 
 def check_sendable(pairings: Sequence[Pairing]) -> None:
