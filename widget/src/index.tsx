@@ -4,7 +4,7 @@ import { texts } from "./i18n";
 import { Insights, type Known } from "./insights";
 import { hostLab } from "./labhost";
 import { PATIENCE_MS } from "./model/asking";
-import { Store } from "./model/store";
+import { Store, type Work } from "./model/store";
 import { mount, type Place, type Widget } from "./mount";
 import css from "./styles/board.css?inline";
 import { Board } from "./views/Board";
@@ -22,12 +22,17 @@ const widget: Widget = {
     const below = root.ownerDocument.createElement("div");
     el.append(below);
     const lab = hostLab(model, below, () => store.silence(), PATIENCE_MS);
+    insights.subscribe(() => store.serve(workOf(insights.get())));
     const leave = () => store.leave();
     // What is sent when a page hides does not always arrive. Earlier its reader may still choose to stay.
+    let back: ReturnType<typeof setTimeout> | undefined;
     const asked = () => {
       const seat = store.seat();
-      leave();
-      if (seat) setTimeout(() => store.request({ kind: "claim", seat }), 1000);
+      if (!store.leave()) return;
+      back = setTimeout(() => {
+        store.stay();
+        if (seat) store.request({ kind: "claim", seat });
+      }, 1000);
     };
     view?.addEventListener("pagehide", leave);
     view?.addEventListener("beforeunload", asked);
@@ -59,6 +64,7 @@ const widget: Widget = {
         };
       },
       leave() {
+        clearTimeout(back);
         view?.removeEventListener("pagehide", leave);
         view?.removeEventListener("beforeunload", asked);
         lab.leave();
@@ -67,5 +73,11 @@ const widget: Widget = {
     };
   },
 };
+
+/** What of this is worked out for who looks; a hint is there in a moment. */
+function workOf({ analysis, review }: Known): Work {
+  if (analysis?.running || review?.running) return "running";
+  return analysis ? "done" : "none";
+}
 
 export default { render: (place: Place) => mount(place, widget) };

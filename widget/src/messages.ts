@@ -138,7 +138,7 @@ export type Intent =
   | { readonly kind: "analyse"; readonly wanted: boolean; readonly at: number }
   | { readonly kind: "judge"; readonly at: number; readonly square: number; readonly face: Face }
   | { readonly kind: "claim"; readonly seat: Seat }
-  | { readonly kind: "release" | "here" }
+  | { readonly kind: "release" | "here" | "gone" }
   | { readonly kind: "rules"; readonly lang: string }
   | { readonly kind: "load"; readonly text: string; readonly which: number }
   | ({ readonly kind: "new" } & Setup);

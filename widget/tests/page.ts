@@ -49,10 +49,10 @@ export let element: HTMLElement;
 let takeDown: (() => void) | null = null;
 
 /** Shows a board on the page; one that is there leaves first. */
-export async function open(snapshot: unknown = sample()): Promise<void> {
+export async function open(snapshot: unknown = sample(), more: Record<string, unknown> = {}): Promise<void> {
   leave();
   model = new FakeModel();
-  model.traits._snapshot = snapshot;
+  Object.assign(model.traits, { _snapshot: snapshot, ...more });
   element = document.createElement("div");
   await act(() => {
     takeDown = board.render({ model, el: element });

@@ -72,9 +72,54 @@ it("says that it is still there as long as it has a seat", () => {
 it("leaves its seat when it goes away, whether the kernel is there or not", () => {
   claims(own(), null);
   store.close();
-  expect(sent.at(-1)).toMatchObject({ kind: "release" });
+  expect(sent.at(-1)).toMatchObject({ kind: "gone", view: sent[0]?.view });
   gone = true;
   expect(() => store.close()).not.toThrow();
+});
+
+it("says that it is there at once and then again while Python works, and is silent when that is done", () => {
+  const heres = () => sent.filter((one) => one.kind === "here").length;
+  const next = () => timers.splice(0).at(-1)?.action();
+  timers = [];
+  store.serve("running");
+  store.serve("running");
+  expect([heres(), timers.length]).toEqual([1, 1]);
+  next();
+  expect([heres(), timers.length]).toEqual([2, 1]);
+  // Begun again soon after: it was heard of just now.
+  store.serve("done");
+  store.serve("running");
+  expect([heres(), timers.length]).toEqual([2, 1]);
+  store.serve("done");
+  next();
+  expect([heres(), timers.length]).toEqual([2, 0]);
+  store.serve("running");
+  expect([heres(), timers.length]).toEqual([3, 1]);
+});
+
+it("says that it is there as soon as it knows of a game", () => {
+  const view = new Store((message) => sent.push(message), "you", {
+    set: (action, ms) => timers.push({ action, ms }),
+    clear() {},
+  });
+  sent = [];
+  view.serve("running");
+  expect(sent).toHaveLength(0);
+  view.receiveSnapshot(sample());
+  expect(sent).toMatchObject([{ kind: "here" }]);
+});
+
+it("says that it goes when there is something to rest from", () => {
+  for (const [work, says] of [
+    ["none", false],
+    ["done", true],
+    ["running", true],
+  ] as const) {
+    sent = [];
+    store.serve(work);
+    expect(store.leave()).toBe(says);
+    expect(sent.some((one) => one.kind === "gone")).toBe(says);
+  }
 });
 
 it("says nothing on leaving without a seat", () => {

@@ -43,9 +43,15 @@ it("leaves its seat when the page goes, and takes it again when its reader stays
   const answers: [string, string][] = [[model.sent[0]?.id as string, "ok"]];
   await model.set("_snapshot", sample({ seq: 2, computer: null, answers, more: { claims: [own, null] } }));
   window.dispatchEvent(new Event("beforeunload"));
-  expect(model.sent.at(-1)).toMatchObject({ kind: "release" });
+  expect(model.sent.at(-1)).toMatchObject({ kind: "gone" });
   vi.advanceTimersByTime(1000);
-  expect(model.sent.at(-1)).toMatchObject({ kind: "claim", seat: "A" });
+  expect(model.sent.slice(-2)).toMatchObject([{ kind: "here" }, { kind: "claim", seat: "A" }]);
+  // Once it is off the page it does not come back.
+  window.dispatchEvent(new Event("beforeunload"));
+  leave();
+  const { length } = model.sent;
+  vi.advanceTimersByTime(1000);
+  expect(model.sent).toHaveLength(length);
   vi.useRealTimers();
 });
 

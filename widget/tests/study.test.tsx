@@ -217,3 +217,21 @@ it("says how far a long thought is, and can end it", async () => {
     vi.useRealTimers();
   }
 });
+
+it("tells Python that somebody looks at what it works out, and that nobody does any more", async () => {
+  expect(model.sent).toEqual([]);
+  await model.set("_analysis", analysis());
+  expect(model.sent).toMatchObject([{ kind: "here", game: "g-1", ply: 0 }]);
+  await model.set("_analysis", {});
+  await model.set("_review", review({ ply: 0, running: true, done: 0, turns: [], margins: [0], questions: [] }));
+  leave();
+  expect(model.sent.slice(1)).toMatchObject([{ kind: "gone", view: model.sent[0]?.view }]);
+  // One that comes to a running analysis says so by itself.
+  await open();
+  expect(model.sent).toEqual([]);
+  await open(sample(), { _analysis: analysis() });
+  expect(model.sent).toMatchObject([{ kind: "here" }]);
+  await model.set("_analysis", {});
+  leave();
+  expect(model.sent).toHaveLength(1);
+});

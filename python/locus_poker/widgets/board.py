@@ -245,7 +245,7 @@ class BoardWidget(Doing, NotebookWidget):
         if message is None:
             return
         session = self._session
-        if hear(session, content):
+        if hear(session, self._study, content):
             return
         # All in one change, so that one snapshot shows both what was done and the answer.
         with session.change():

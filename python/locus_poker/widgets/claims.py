@@ -65,11 +65,13 @@ class Claims:
         self._held[seat] = (view, self._clock())
         return True
 
-    def leave(self, view: str) -> None:
-        """The seat of a view is free."""
+    def leave(self, view: str) -> bool:
+        """The seat of a view is free; False when it had none."""
         seat = self.seat_of(view)
-        if seat is not None:
-            del self._held[seat]
+        if seat is None:
+            return False
+        del self._held[seat]
+        return True
 
     def clear(self) -> None:
         """All seats are free."""

@@ -32,10 +32,12 @@ class Desk:
     """Does the most important job first, one at a time; a job of the same kind replaces the other.
 
     The thread ends when there is nothing to do, and takes the engine with its table along unless
-    `keep` is set.
+    `keep` is set. When nobody looks any more, says `watched`, it ends too and the table goes; the
+    jobs are kept, and `wake` takes them up again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, watched: Callable[[], bool] = lambda: True) -> None:
+        self._watched = watched
         self._lock = threading.Lock()
         self._jobs: dict[str, Job] = {}
         self._thread: threading.Thread | None = None
@@ -51,7 +53,12 @@ class Desk:
                 return
             self._jobs[kind] = job
             self._disturb()
-            if self._thread is not None:
+        self.wake()
+
+    def wake(self) -> None:
+        """Somebody is there again: do what waits."""
+        with self._lock:
+            if self._thread is not None or self._next() is None:
                 return
             self._thread = threading.Thread(target=self._work, name=THREAD, daemon=True)
             try:
@@ -68,6 +75,12 @@ class Desk:
             if self._jobs.pop(kind, None) is not None:
                 self._disturb()
             self._tidy()
+
+    def free_table(self) -> None:
+        """Let the table go, unless it is used."""
+        with self._lock:
+            if self._thread is None:
+                self._engine = None
 
     def close(self, timeout: float = 1.0) -> None:
         """Drop everything, wait a little for the thread to end, and let the table go."""
@@ -91,10 +104,12 @@ class Desk:
             self._engine.stop()
 
     def _tidy(self) -> None:
-        if self._thread is None and (self._closed or not self.keep):
+        if self._thread is None and (self._closed or not self.keep or not self._watched()):
             self._engine = None
 
     def _next(self) -> tuple[str, Job] | None:
+        if not self._watched():
+            return None
         return next(((kind, self._jobs[kind]) for kind in KINDS if kind in self._jobs), None)
 
     def _work(self) -> None:

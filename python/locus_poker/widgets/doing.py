@@ -169,6 +169,7 @@ class Doing:
         the value of every card that can be taken. `board.analysis` has it too.
         """
         self._study.analyse(NOW if flag(wanted, "wanted") else None)
+        self._study.serve_cell()
 
     @property
     def analysis(self) -> Analysis | None:

@@ -32,6 +32,7 @@ Kind = Literal[
     "claim",
     "release",
     "here",
+    "gone",
     "rules",
     "hint",
     "analyse",
@@ -94,6 +95,7 @@ _FIELDS: Mapping[str, Mapping[str, Check]] = {
     "claim": {"seat": one_of("A", "B")},
     "release": {},
     "here": {},
+    "gone": {},
     "rules": {"lang": one_of(*LANGUAGES)},
     # Which game of the text, from 1; 0 is its only one.
     "load": {

@@ -15,18 +15,27 @@ from .study import NOW, Study
 __all__ = ["hear", "obey"]
 
 
-def hear(session: Session, content: object) -> bool:
-    """Note that the view that sent this is still there; whether this is all it wants to say.
+def hear(session: Session, study: Study, content: object) -> bool:
+    """Note that the view that sent this is still there, or goes; whether this is all it has to say.
 
-    A view with a seat says so now and then, and nobody waits for an answer.
+    A view with a seat says so now and then, and one that is told what the engine finds; nobody
+    waits for an answer.
     """
     try:
         intent = parse(content)
     except MessageError:
         return False
     with session.change():
-        session.claims.hear(intent.view)
-    return intent.kind == "here"
+        if intent.kind != "gone":
+            session.claims.hear(intent.view)
+        elif session.claims.leave(intent.view):
+            session.mark()
+    # Outside the lock: it may take up work, and where there are no threads do it.
+    if intent.kind == "gone":
+        study.leave(intent.view)
+    else:
+        study.hear(intent.view)
+    return intent.kind in ("here", "gone")
 
 
 def obey(session: Session, study: Study, content: object) -> tuple[str, Any]:

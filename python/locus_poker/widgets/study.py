@@ -21,6 +21,7 @@ from ..hints import HINT_NODES
 from ..reviewing import LEAST_NODES, Review, ReviewedTurn, reviewed
 from ..state import State
 from .desk import Desk, Job
+from .presence import Presence
 from .told import told_analysis, told_hint, told_review
 
 __all__ = ["Study"]
@@ -41,7 +42,8 @@ class Study:
     def __init__(self, publish: Publish) -> None:
         self._publish = publish
         self._lock = threading.RLock()
-        self._desk = Desk()
+        self._presence = Presence()
+        self._desk = Desk(lambda: self._presence.watched)
         self._game_id = ""
         self._game: Game | None = None
         #: After how many turns the position is that is analysed; None: analysis is off.
@@ -71,6 +73,23 @@ class Study:
         if self._reviewed is None:
             return None
         return Review(self._reviewed, tuple(reversed(self._turns)))
+
+    # --- who looks ----------------------------------------------------------------------------
+
+    def hear(self, view: str) -> None:
+        """A view is there: what rested for want of one goes on."""
+        self._presence.hear(view)
+        self._desk.wake()
+
+    def leave(self, view: str) -> None:
+        """A view goes; after the last one everything rests until there is one again."""
+        if self._presence.leave(view):
+            self._desk.free_table()
+
+    def serve_cell(self) -> None:
+        """A cell wants to know: go on, whether there is a view or not, until one speaks."""
+        self._presence.forget()
+        self._desk.wake()
 
     # --- what is asked for --------------------------------------------------------------------
 
@@ -108,7 +127,7 @@ class Study:
             if key == self._analysed:
                 return
             self._analysed, self._found = key, None
-            self._desk.ask("analysis", self._analysis_job(key, ply))
+            self._ask("analysis", self._analysis_job(key, ply))
 
     def hint(self) -> None:
         """Find a hint for the position of now."""
@@ -127,7 +146,7 @@ class Study:
             self._say(lambda: self._hinted == key, "_hint", told_hint(key[0], ply, found))
             return True
 
-        self._desk.ask("hint", job)
+        self._ask("hint", job)
 
     def start_review(self, game: Game) -> None:
         """Review a game from its end to its start; what is known already is kept."""
@@ -136,7 +155,7 @@ class Study:
             if known is None or len(known.turns) != len(game.turns) or not goes_on(known, game):
                 known, self._turns = game.copy(), []
             self._reviewed, self._reviewing = known, True
-            self._desk.ask("review", self._review_job(known))
+            self._ask("review", self._review_job(known))
 
     def show_review(self, game_id: str, review: Review) -> None:
         """Show a review that was made elsewhere, unless the game is no longer the one it is of."""
@@ -187,6 +206,10 @@ class Study:
 
     # --- how it is found ----------------------------------------------------------------------
 
+    def _ask(self, kind: str, job: Job) -> None:
+        self._presence.expect()
+        self._desk.ask(kind, job)
+
     def _say(self, still: Callable[[], bool], name: str, told: dict[str, Any]) -> None:
         """Tell something, unless nobody wants to know it any more."""
         with self._lock:
@@ -195,8 +218,10 @@ class Study:
 
     def _analysis_job(self, key: tuple[str, State], ply: int) -> Job:
         game_id, state = key
+        climbed = 0
 
         def job(engine: Engine, wanted: Callable[[], bool]) -> bool:
+            nonlocal climbed
             told = 0.0
 
             def tell(found: Analysis, running: bool) -> None:
@@ -214,7 +239,8 @@ class Study:
                     tell(deeper(known, so_far), True)
                 return wanted()
 
-            for nodes in LADDER:
+            # What gave way goes on at the step where it was: never is less told than before.
+            for nodes in LADDER[climbed:]:
                 limits = Limits(nodes=nodes)
                 found = engine.analyse(state, limits, lines=every(state), progress=follow)
                 if not wanted():
@@ -223,6 +249,7 @@ class Study:
                     tell(found, False)
                     break
                 tell(found, True)
+                climbed += 1
             return True
 
         return job

@@ -37,14 +37,18 @@ export interface View {
   readonly told: Answer | null;
 }
 
-/** How often a view with a seat says that it is still there. */
+/** How often a view says that it is still there, when it has a seat or Python works for it. */
 export const SIGN_MS = 20_000;
+
+/** What Python's engine has for those who look: nothing, something that is found already, or it is at it. */
+export type Work = "none" | "done" | "running";
 
 export class Store extends Asking<Snapshot, Intent, Pending | null, View> {
   private told: Answer | null = null;
   private readonly key = newKey();
   private readonly tag = tagOf(this.key);
   private sign: unknown = null;
+  private work: Work = "none";
 
   constructor(send: (message: Envelope) => void, clientId: string, clock: Clock = windowClock) {
     super(send, clientId, clock);
@@ -99,9 +103,20 @@ export class Store extends Asking<Snapshot, Intent, Pending | null, View> {
     return this.seat() === null && (this.latest?.claims.some((one) => one !== null) ?? false);
   }
 
-  /** The view goes away: its seat is free. */
-  leave(): void {
-    if (this.seat()) this.post({ kind: "release" });
+  /** Python rests when it thinks that nobody looks, so a view says that it is there as long as something is worked out for it. */
+  serve(work: Work): void {
+    this.work = work;
+    this.attend();
+  }
+
+  /** The view is there. */
+  stay(): void {
+    this.post({ kind: "here" });
+  }
+
+  /** The view goes away: its seat is free, and nothing is worked out for it any more. False where that is no news. */
+  leave(): boolean {
+    return (this.seat() !== null || this.work !== "none") && this.post({ kind: "gone" });
   }
 
   /** Python did not answer something that did not go through here. */
@@ -139,11 +154,17 @@ export class Store extends Asking<Snapshot, Intent, Pending | null, View> {
   }
 
   protected override came(): void {
-    if (this.sign !== null || !this.seat()) return;
+    this.attend();
+  }
+
+  /** Says now and then that the view is there, as long as that counts. Python hears of a seat when it is taken, of a reader only so. */
+  private attend(now = this.work === "running"): void {
+    const counts = this.seat() !== null || this.work === "running";
+    if (!this.latest || this.sign !== null || !counts) return;
+    if (now) this.stay();
     this.sign = this.clock.set(() => {
       this.sign = null;
-      if (this.seat()) this.post({ kind: "here" });
-      this.came();
+      this.attend(true);
     }, SIGN_MS);
   }
 
