@@ -4,13 +4,14 @@ import importlib
 import json
 import os
 import subprocess
-import sys
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.processes import running
 from tests.waiting import until
 
 PLAYED: list[str] = []
@@ -294,17 +295,15 @@ def deal_of(lp: ModuleType, game: str, number: int) -> set[str]:
     return {"".join(map(str, hand)) for hand in state.hands}
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
 @pytest.mark.parametrize("game", ["board", "draw"])
 def test_a_killed_match_loses_no_game_and_doubles_none(
     native: ModuleType, tmp_path: Path, game: str
 ) -> None:
     path, log = tmp_path / "match.json", tmp_path / "log"
-    environment = {**os.environ, "LOCUS_POKER_PURE": "0"}
 
-    def started(deals: int) -> subprocess.Popen[bytes]:
-        arguments = [str(path), str(log), game, str(deals)]
-        return subprocess.Popen([sys.executable, "-c", SCRIPT, *arguments], env=environment)
+    def playing(deals: int) -> AbstractContextManager[subprocess.Popen[str]]:
+        native_core = {"LOCUS_POKER_PURE": "0"}
+        return running("-c", SCRIPT, path, log, game, deals, environment=native_core)
 
     def kept() -> list[Any]:
         return list(json.loads(path.read_text())["pairs"]) if path.exists() else []
@@ -312,20 +311,17 @@ def test_a_killed_match_loses_no_game_and_doubles_none(
     for _ in range(2):
         before = len(kept())
         # More than anybody waits for.
-        process = started(1_000_000)
-        try:
+        with playing(1_000_000) as process:
             until(lambda least=before + 3: len(kept()) >= least)  # type: ignore[misc]
             assert process.poll() is None
-        finally:
-            process.kill()
-            process.wait()
     pairs = kept()
     deals = max(n for _, n, *_ in pairs) + 21
     assert len({n for _, n, *_ in pairs}) == len(pairs) <= deals - 20
     # Those that are kept are not played again.
     kept_deals = set().union(*(deal_of(native, game, n) for _, n, *_ in pairs))
     log.write_text("")
-    assert started(deals).wait() == 0
+    with playing(deals) as process:
+        assert process.wait() == 0
     assert len(kept()) == deals
     played = {dealt_in(game, line) for line in log.read_text().splitlines()}
     # With both seats the two hands of a deal.

@@ -18,6 +18,7 @@ import nbformat
 import pytest
 from click.testing import CliRunner, Result
 from nbclient import NotebookClient
+from tests.processes import running
 
 import locus_poker as lp
 from locus_poker.arena import ladder
@@ -245,19 +246,15 @@ def test_wrong_matches_are_refused(tmp_path: Path) -> None:
 def test_an_interrupted_match_says_what_is_finished(tmp_path: Path, more: list[str]) -> None:
     file = tmp_path / "match.json"
     arguments = ["king", "greedy", "--grid", "8x6", "--deals", "100000", "--json", *more]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "locus_poker", "match", *arguments, "--checkpoint", str(file)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    while not (file.exists() and json.loads(file.read_text(encoding="utf-8"))["pairs"]):
-        assert process.poll() is None
-        time.sleep(0.05)
-    # As a terminal does: to the processes of the pool, too.
-    os.killpg(process.pid, signal.SIGINT)
-    out, _ = process.communicate(timeout=600)
+    command = ["-m", "locus_poker", "match", *arguments, "--checkpoint", file]
+    pipe = subprocess.PIPE
+    with running(*command, stdout=pipe, stderr=pipe, start_new_session=True) as process:
+        while not (file.exists() and json.loads(file.read_text(encoding="utf-8"))["pairs"]):
+            assert process.poll() is None
+            time.sleep(0.05)
+        # As a terminal does: to the processes of the pool, too.
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate()
     answer = json.loads(out)
     assert process.returncode == 130
     assert answer["complete"] is False
@@ -300,17 +297,14 @@ def test_what_is_not_solved_is_an_estimate() -> None:
 def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
     file = tmp_path / "deal.solve"
     question = ["--grid", "6x5", "--seed", "7", "--threads", "1", "--checkpoint", str(file)]
-    process = subprocess.Popen(
-        [sys.executable, "-m", "locus_poker", "solve", *question, "--json", "--progress"],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    assert process.stderr is not None
-    while "depth" not in process.stderr.read(1 << 6):  # the bar
-        assert process.poll() is None
-    process.send_signal(signal.SIGINT)
-    out, told = process.communicate(timeout=600)
+    command = ["-m", "locus_poker", "solve", *question, "--json", "--progress"]
+    pipe = subprocess.PIPE
+    with running(*command, stdout=pipe, stderr=pipe) as process:
+        assert process.stderr is not None
+        while "depth" not in process.stderr.read(1 << 6):  # the bar
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, told = process.communicate()
     assert process.returncode == 130
     assert told.splitlines()[-1] == (f"locus-poker solve: interrupted; {file} keeps what was found")
     answer = json.loads(out)

@@ -19,6 +19,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.processes import running
 
 FILES = Path(__file__).parents[2] / "python" / "locus_poker" / "draw_poker" / "strategies"
 #: What `locus-poker draw solve --deck N --out FILE` writes, on every machine; with 0, as well as
@@ -290,25 +291,19 @@ from locus_poker.cli.app import main
 sys.argv = ["locus-poker", "draw", "solve", "--deck", "32", "--depths", "19", "--progress"]
 main()
 """
-    process = subprocess.Popen(
-        [sys.executable, "-c", program], stderr=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    assert process.stderr is not None
-    watchdog = threading.Timer(600, process.kill)
-    watchdog.start()
-    try:
+    pipe = subprocess.PIPE
+    with running("-c", program, stdout=pipe, stderr=pipe) as process:
+        assert process.stderr is not None
         # The bar of the depth has begun: it is at work.
-        seen = b""
-        while b"19" not in seen:
+        seen = ""
+        while "19" not in seen:
             seen += process.stderr.read(1)
+            assert process.poll() is None
         process.send_signal(signal.SIGINT)
-        out, error = process.communicate(timeout=600)
-    finally:
-        watchdog.cancel()
-        process.kill()
+        out, error = process.communicate()
     assert process.returncode == 130, error
-    assert out == b""
-    assert error.decode().splitlines()[-1] == "locus-poker draw solve: interrupted"
+    assert out == ""
+    assert error.splitlines()[-1] == "locus-poker draw solve: interrupted"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals and pipes of Posix")

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -13,6 +10,7 @@ from typing import Any
 
 import pytest
 from tests.draw_table.conftest import Front, calm
+from tests.processes import killed_after
 
 import locus_poker
 
@@ -313,19 +311,9 @@ for number, line in enumerate(sys.stdin):
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
 def test_a_killed_kernel_loses_nothing_that_was_acknowledged(data: Path) -> None:
     for actions in (1, 9):
-        with subprocess.Popen(
-            [sys.executable, "-c", KILLED],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        ) as kernel:  # fmt: skip
-            assert kernel.stdin and kernel.stdout
-            for _ in range(actions):
-                kernel.stdin.write("\n")
-                kernel.stdin.flush()
-                assert kernel.stdout.readline() == "ok\n"
-            kernel.send_signal(signal.SIGKILL)
+        killed_after(actions, KILLED)
         found = locus_poker.resume()
         saved: Any = found[0]
         deals = saved.match.deals

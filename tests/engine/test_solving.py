@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-import textwrap
-import time
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,6 +9,8 @@ from typing import Any
 import pytest
 from tests.engine.positions import endless, random_state
 from tests.engine.test_values import minimax
+from tests.processes import running
+from tests.waiting import until
 
 
 def small(lp: ModuleType, seed: int = 3) -> Any:
@@ -58,17 +56,12 @@ def test_a_stopped_solve_goes_on(lp: ModuleType, tmp_path: Path) -> None:
 def test_a_killed_solve_goes_on(lp: ModuleType, tmp_path: Path) -> None:
     path = tmp_path / "solve.ck"
     state = endless(lp)
-    code = f"""
-        import os
-        os.environ["LOCUS_POKER_PURE"] = "{int(lp.core == "pure")}"
-        import locus_poker as lp
-        lp.Engine().solve(lp.State.parse({str(state)!r}), checkpoint={str(path)!r})
-    """
-    with subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)]) as process:
-        while not path.exists() and process.poll() is None:
-            time.sleep(0.02)
-        process.kill()
-    assert path.exists()
+    code = f"""import locus_poker as lp
+lp.Engine().solve(lp.State.parse({str(state)!r}), checkpoint={str(path)!r})"""
+    core = {"LOCUS_POKER_PURE": str(int(lp.core == "pure"))}
+    with running("-c", code, environment=core) as process:
+        until(lambda: path.exists() or process.poll() is not None)
+        assert process.poll() is None
     found = lp.Engine().solve(state, progress=lambda so_far: False, checkpoint=path)
     assert found.lower <= found.value <= found.upper
 

@@ -6,8 +6,8 @@ import os
 import signal
 import subprocess
 import sys
-import textwrap
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 from types import ModuleType
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.engine.positions import endless, random_state
+from tests.processes import running
 from tests.waiting import PATIENCE
 
 
@@ -152,26 +153,25 @@ def test_other_threads_run_meanwhile(native: ModuleType) -> None:
 
 #: A program that searches, is interrupted, and then still works.
 PROGRAM = """
-    import os, sys, time
-    os.environ["LOCUS_POKER_PURE"] = sys.argv[1]
-    import locus_poker as lp
-    state = lp.State.start(lp.Deal.shuffled("8x6", seed=5))
-    small = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d aAb/.Ab/.bA A 7-7")
-    engine = lp.Engine(threads=int(sys.argv[3]))
-    work = {
-        "analyse": lambda: engine.analyse(state),
-        "progress": lambda: engine.analyse(state, progress=lambda so_far: True),
-        "solve": lambda: engine.solve(state, checkpoint=sys.argv[4]),
-        "agent": lambda: lp.EngineAgent(lp.Limits(time=1000)).choose(state),
-        "ace": lambda: [lp.opponent(7).choose(state) for _ in range(10_000)],
-    }[sys.argv[2]]
-    for round in range(3):
-        try:
-            print("begun", flush=True)
-            work()
-            print("ended", flush=True)
-        except KeyboardInterrupt:
-            print(time.monotonic(), engine.analyse(small).value, flush=True)
+import sys
+import locus_poker as lp
+state = lp.State.start(lp.Deal.shuffled("8x6", seed=5))
+small = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d aAb/.Ab/.bA A 7-7")
+engine = lp.Engine(threads=int(sys.argv[2]))
+work = {
+    "analyse": lambda: engine.analyse(state),
+    "progress": lambda: engine.analyse(state, progress=lambda so_far: True),
+    "solve": lambda: engine.solve(state, checkpoint=sys.argv[3]),
+    "agent": lambda: lp.EngineAgent(lp.Limits(time=1000)).choose(state),
+    "ace": lambda: [lp.opponent(7).choose(state) for _ in range(10_000)],
+}[sys.argv[1]]
+for round in range(3):
+    try:
+        print("begun", flush=True)
+        work()
+        print("ended", flush=True)
+    except KeyboardInterrupt:
+        print(engine.analyse(small).value, flush=True)
 """
 
 
@@ -190,24 +190,18 @@ PROGRAM = """
 )
 def test_ctrl_c_is_heard_at_once(core: str, what: str, threads: int, tmp_path: Any) -> None:
     """At three moments. Seconds are allowed, for a busy machine; unheard it would never end."""
-    arguments = [core, what, str(threads), str(tmp_path / "file")]
-    process = subprocess.Popen(
-        [sys.executable, "-c", textwrap.dedent(PROGRAM), *arguments],
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    with process:
-        try:
-            assert process.stdout is not None
-            for wait in (0.0, 0.05, 0.3):
-                assert process.stdout.readline() == "begun\n"
-                threading.Event().wait(wait)
-                process.send_signal(signal.SIGINT)
-                _, value = process.stdout.readline().split()
-                assert value == "0.0" or float(value)
-            assert process.wait(PATIENCE) == 0
-        finally:
-            process.kill()
+    arguments = [what, threads, tmp_path / "file"]
+    environment = {"LOCUS_POKER_PURE": core}
+    with running(
+        "-c", PROGRAM, *arguments, environment=environment, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        for wait in (0.0, 0.05, 0.3):
+            assert process.stdout.readline() == "begun\n"
+            time.sleep(wait)
+            process.send_signal(signal.SIGINT)
+            assert process.stdout.readline() == "3.0\n"
+        assert process.wait() == 0
 
 
 def test_a_limit_of_nodes_is_kept_to_the_node(lp: ModuleType) -> None:

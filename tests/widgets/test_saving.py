@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.processes import killed_after
 from tests.waiting import until
 from tests.widgets.conftest import Front, game
 
@@ -538,19 +536,9 @@ for square, line in enumerate(sys.stdin):
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there is no SIGKILL")
 def test_a_killed_kernel_loses_nothing_that_was_acknowledged(data: Path) -> None:
     for turns in (1, 7):
-        with subprocess.Popen(
-            [sys.executable, "-c", KILLED],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-        ) as kernel:  # fmt: skip
-            assert kernel.stdin and kernel.stdout
-            for _ in range(turns):
-                kernel.stdin.write("\n")
-                kernel.stdin.flush()
-                assert kernel.stdout.readline() == "ok\n"
-            kernel.send_signal(signal.SIGKILL)
+        killed_after(turns, KILLED)
         found = lp.resume()
         assert len(kept()[0].game.turns) == turns and found.unreadable == ()
 
