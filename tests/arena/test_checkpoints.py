@@ -164,8 +164,8 @@ def test_a_refusal_says_what_is_not_the_same(lp: ModuleType, tmp_path: Path) -> 
 
 
 def test_what_a_killed_run_was_writing_is_removed(lp: ModuleType, tmp_path: Path) -> None:
-    ended = subprocess.Popen([sys.executable, "-c", ""])
-    ended.wait()
+    with running("-c", "") as ended:
+        ended.wait()
     (tmp_path / "match[1]").mkdir()
     path = tmp_path / "match[1]" / "m"
     kept = [f"m.{os.getppid()}.part", "m.part", "m.x.part", f"n.{ended.pid}.part", "m.²3.part"]

@@ -7,9 +7,7 @@ import shlex
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
-
-from locus_poker.cli.app import app
+from tests.cli.commands import said
 
 TEXT = (Path(__file__).parents[2] / "docs" / "cli.md").read_text(encoding="utf-8")
 
@@ -41,6 +39,4 @@ def test_a_command_prints_what_the_page_shows(
     monkeypatch.chdir(tmp_path)
     name, *arguments = shlex.split(command)
     assert name == "locus-poker"
-    result = CliRunner().invoke(app, arguments)
-    assert result.exit_code == 0
-    assert settled(result.stdout) == settled(output)
+    assert settled(said(*arguments)) == settled(output)

@@ -6,13 +6,12 @@ import csv
 import io
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
-from click.testing import CliRunner
+from click.testing import Result
+from tests.cli import commands
 
 from locus_poker import draw_poker
-from locus_poker.cli.app import app
 
 BOTS = """
 def calm(view):
@@ -24,8 +23,8 @@ class Timid:
 """
 
 
-def run(*arguments: str) -> Any:
-    return CliRunner().invoke(app, ["draw", *arguments])
+def run(*arguments: str) -> Result:
+    return commands.run("draw", *arguments)
 
 
 @pytest.fixture

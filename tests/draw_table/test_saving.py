@@ -11,14 +11,11 @@ from typing import Any
 import pytest
 from tests.draw_table.conftest import Front, calm
 from tests.processes import killed_after
+from tests.widgets.kept import names
 
 import locus_poker
 
 Open = Callable[..., Front]
-
-
-def names(data: Path) -> list[str]:
-    return sorted(path.name for path in data.iterdir()) if data.exists() else []
 
 
 def test_a_match_is_a_file_from_the_first_action_to_its_end(

@@ -7,6 +7,7 @@ import re
 import threading
 import zlib
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -112,6 +113,13 @@ def make_session() -> Iterator[Callable[..., Session]]:
     yield make
     for session in sessions:
         session.close()
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder of unfinished games. It is made when it is needed."""
+    monkeypatch.setenv("LOCUS_POKER_DATA_DIR", str(tmp_path / "data"))
+    return tmp_path / "data"
 
 
 class Slow:
