@@ -59,11 +59,20 @@ def reach_words(interval: tuple[float, float], digits: int = 2) -> str:
     return f" ±{reach:.{digits}f}" if math.isfinite(reach) else ""
 
 
+def counted(number: int, one: str, many: str = "") -> str:
+    """So many of something; several of it are called `many`, or `one` with an s.
+
+    >>> counted(1, "deal"), counted(12_000, "deal"), counted(0, "try", "tries")
+    ('1 deal', '12,000 deals', '0 tries')
+    """
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
 def deals_words(played: int, asked: int) -> str:
     """How many deals were played, and of how many, if not of all that were asked for.
 
     >>> deals_words(1, 1), deals_words(3, 1000)
     ('1 deal', '3 of 1,000 deals')
     """
-    of = "" if played == asked else f" of {asked:,}"
-    return f"{played:,}{of} {'deal' if asked == 1 else 'deals'}"
+    asked_for = counted(asked, "deal")
+    return asked_for if played == asked else f"{played:,} of {asked_for}"

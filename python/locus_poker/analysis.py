@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ._checks import seconds, whole_number
-from ._words import minus
+from ._words import counted, minus
 from .errors import LocusError
 from .grid import Action
 from .state import State, actions_of
@@ -62,7 +62,7 @@ class Limits:
         if self.time is not None:
             parts.append(f"{self.time:g} s")
         if self.nodes is not None:
-            parts.append(f"{self.nodes:,} node{'s' * (self.nodes > 1)}")
+            parts.append(counted(self.nodes, "node"))
         if self.depth is not None:
             parts.append(f"depth {self.depth}")
         return ", ".join(parts) or "no limit"
@@ -188,7 +188,8 @@ class Analysis:
     def __repr__(self) -> str:
         sure = "exact" if self.exact else f"estimate, {self.lower:g} to {self.upper:g}"
         best = "game over" if self.best is None else f"best {self.best}"
-        return f"<Analysis: {best}, value {self.value:g} ({sure}), {len(self.lines)} lines>"
+        lines = counted(len(self.lines), "line")
+        return f"<Analysis: {best}, value {self.value:g} ({sure}), {lines}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .display.analysis import analysis_html, analysis_svg

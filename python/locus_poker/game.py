@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Literal, cast
 
 from . import _core
 from ._checks import plain_text
+from ._words import counted
 from .deal import Deal, DealLike, as_deal
 from .errors import LocusError, quote
 from .grid import Action, ActionLike
@@ -408,7 +409,7 @@ class Game:
 
     def __repr__(self) -> str:
         names = f"{self.first!r} and {self.second!r}"
-        return f"<Game of {names} after {len(self._turns)} turns: {self.state}>"
+        return f"<Game of {names} after {counted(len(self._turns), 'turn')}: {self.state}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .display import bundle

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from ._checks import says_no, whole_number
+from ._words import counted
 from .analysis import Analysis, Limits, Line
 from .engine import Engine
 from .errors import LocusError, quote
@@ -185,7 +186,7 @@ class Review:
         return review_text(self)
 
     def __repr__(self) -> str:
-        return f"<Review of {len(self.turns)} turns of {self.game!r}>"
+        return f"<Review of {counted(len(self.turns), 'turn')} of {self.game!r}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .display.review import review_html, review_svg

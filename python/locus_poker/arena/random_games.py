@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import _core
 from .._checks import whole_number
-from .._words import mean_span, signed
+from .._words import counted, mean_span, signed
 from ..errors import LocusError, quote
 from ..state import State
 
@@ -78,7 +78,7 @@ class RandomGames:
 
     def __str__(self) -> str:
         return (
-            f"{self.games:,} random {'game' if self.games == 1 else 'games'}: {self.wins:,} won, "
+            f"{counted(self.games, 'random game')}: {self.wins:,} won, "
             f"{self.draws:,} drawn, {self.losses:,} lost, margin {signed(self.mean_margin, 2)} "
             f"({mean_span(self.margin_interval, 2, of='game')})"
         )

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from .._words import counted
 from ..arena.match import MatchResult
 from ..errors import LocusError
 from ..grid import Grid
@@ -95,11 +96,6 @@ def ladder(
     return 0 if good else 1
 
 
-def counted(games: int) -> str:
-    """So many games, in words."""
-    return f"{games} game{'s' * (games != 1)}"
-
-
 def upper_level(text: str) -> int:
     """The upper level of a step."""
     if text.strip() not in map(str, range(2, 8)):
@@ -174,7 +170,8 @@ def accuracies(
     from ..arena import accuracy as library
 
     say = (lambda text: None) if quiet else click.echo
-    say(f"\npoints given away a move with at most {library.LEFT} squares left, {counted(games)}\n")
+    head = f"points given away a move with at most {library.LEFT} squares left"
+    say(f"\n{head}, {counted(games, 'game')}\n")
     say(library.head(grids))
     good = True
     table = answer.setdefault("accuracy", {})

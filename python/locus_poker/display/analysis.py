@@ -6,6 +6,7 @@ import base64
 from typing import TYPE_CHECKING
 
 from .._markup import escape
+from .._words import counted
 from ..analysis import Analysis, Line, points
 from .board import MARGIN, around, scores_svg, table
 from .faces import GAP, SANS, face, placed
@@ -49,7 +50,7 @@ def margin_words(found: Analysis) -> str:
 def effort_words(found: Analysis) -> str:
     """What it took."""
     left = len(found.state.unplayed)
-    nodes = f"{found.nodes:,} position{'s' * (found.nodes != 1)}"
+    nodes = counted(found.nodes, "position")
     if found.time < 0.001:
         return f"depth {found.depth} of {left}, {nodes} in less than 1 ms"
     speed = float(f"{found.nodes_per_second:.3g}")

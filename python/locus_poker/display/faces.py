@@ -6,6 +6,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from .._markup import escape
+from .._words import counted
 from ..cards import Card
 from .shapes import (
     BLACK,
@@ -83,7 +84,7 @@ def hand_svg(hand: Hand) -> str:
     if hand.joker is not None:
         faces.append(face(hand.joker, joker=True))
     width = max(len(faces) * (WIDTH + GAP) - GAP, 120)
-    points = f"{hand.label}, {hand.points} {'point' if hand.points == 1 else 'points'}"
+    points = f"{hand.label}, {counted(hand.points, 'point')}"
     top = HEIGHT if faces else 0
     body = "".join(placed(i * (WIDTH + GAP), 0, each) for i, each in enumerate(faces))
     if hand.joker is not None:

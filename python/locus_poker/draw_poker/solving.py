@@ -12,7 +12,7 @@ from typing import SupportsIndex
 
 from .. import _core
 from .._checks import path_text, whole_number
-from .._words import signed
+from .._words import counted, signed
 from ..errors import LocusError, quote
 from .strategy_file import ALL
 
@@ -52,7 +52,8 @@ class SolvedDepth:
                 f"exploitable by {self.exploitability:.4f} antes a deal, "
                 f"the first speaker wins {signed(self.value, 4)}"
             )
-        return f"depth {self.depth:g}: {known}, {self.iterations} iterations, {self.seconds:.0f} s"
+        rounds = counted(self.iterations, "iteration")
+        return f"depth {self.depth:g}: {known}, {rounds}, {self.seconds:.0f} s"
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from typing import Any
 from .. import _core
 from .._checks import whole_number
 from .._markup import escape
+from .._words import counted
 from ..errors import LocusError, quote
 from ..grid import Face, Grid, GridLike
 from ..hands import HandCategory
@@ -35,7 +36,8 @@ class Estimate:
     deals: int
 
     def __str__(self) -> str:
-        return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g}, {self.deals:,} deals)"
+        deals = counted(self.deals, "deal")
+        return f"{self.value:.4g} ({self.low:.4g} to {self.high:.4g}, {deals})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +154,7 @@ class GridOdds:
                 f'<tr><th scope="row" style="{CELL};text-align:left">{category.label}</th>'
                 f"{cells}</tr>"
             )
-        kinds = ("expected number, exact", f"probability, sampled in {self.deals:,} deals")
+        kinds = ("expected number, exact", f"probability, sampled in {counted(self.deals, 'deal')}")
         head = "".join(
             f'<th scope="colgroup" colspan="2" style="{CELL};text-align:center">{kind}</th>'
             for kind in kinds

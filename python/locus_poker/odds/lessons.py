@@ -10,6 +10,7 @@ from typing import Any, overload
 
 from .._checks import whole_number
 from .._markup import escape
+from .._words import counted
 from ..cards import cards as read_cards
 from ..errors import LocusError, quote
 from ..hands import HandCategory
@@ -192,7 +193,7 @@ class Lesson(Sequence[Exercise]):
 
     def __str__(self) -> str:
         tries = sum(self._tries)
-        return f"{self.solved} of {len(self)} solved, {tries} {'try' if tries == 1 else 'tries'}"
+        return f"{self.solved} of {len(self)} solved, {counted(tries, 'try', 'tries')}"
 
     def __repr__(self) -> str:
         return f"<Lesson: {self}>"

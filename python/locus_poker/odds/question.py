@@ -9,6 +9,7 @@ from math import comb
 
 from .. import _core
 from .._checks import flag, is_flag, whole_number
+from .._words import counted
 from ..cards import Card, CardsLike
 from ..cards import cards as read_cards
 from ..errors import LocusError, quote
@@ -77,8 +78,7 @@ class Question:
         return tuple(_core.odds_area(*self.for_core()))
 
     def __str__(self) -> str:
-        size = f"{self.cards} {'card' if self.cards == 1 else 'cards'}"
-        parts = [f"{size} of {self.deck}"]
+        parts = [f"{counted(self.cards, 'card')} of {self.deck}"]
         if self.joker:
             parts.append(f"{('a joker', 'two jokers')[self.joker - 1]} among them")
         if self.ace_low_straight and self.deck != 52:

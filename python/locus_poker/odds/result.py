@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from .._words import counted
 from ..errors import LocusError, quote
 from ..hands import HandCategory
 from .extras import wanted
@@ -161,8 +162,8 @@ class Odds:
         return as_text(self)
 
     def __repr__(self) -> str:
-        what = f"exact, {self.total:,} ways" if self.exact else f"sampled, {self.total:,} deals"
-        return f"<Odds: {self.title}; {what}>"
+        how, one = ("exact", "way") if self.exact else ("sampled", "deal")
+        return f"<Odds: {self.title}; {how}, {counted(self.total, one)}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         from .show import as_html
