@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import math
+import pickle
 from types import ModuleType
 from typing import Any
 
@@ -138,3 +140,18 @@ def test_how_it_prints_and_what_it_refuses(lp: ModuleType, strategy: Any) -> Non
             advice.cost(action)
     with pytest.raises(lp.LocusError, match="it is not the turn of B"):
         strategy.advise(deal(lp).view("B"))
+
+
+@pytest.mark.parametrize(
+    ("line", "action"), [((), "open 7"), (("open 5", "draw Jh Td 7d"), "draw Kh 7c")]
+)
+def test_an_advice_can_be_kept_and_sent(
+    lp: ModuleType, strategy: Any, line: tuple[str, ...], action: str
+) -> None:
+    state = deal(lp, *line)
+    advice = strategy.advise(state.view(state.turn))
+    for same in (pickle.loads(pickle.dumps(advice)), copy.deepcopy(advice)):
+        assert (same, str(same)) == (advice, str(advice))
+        # What is counted when it is asked for: a bet, or a draw, that is none of the solved game's.
+        assert same.value(action) == advice.value(action)
+        assert (same.value(action) is None) == (lp.core == "pure")

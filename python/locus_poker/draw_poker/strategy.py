@@ -8,7 +8,6 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from .. import _core
 from .._checks import whole_number
 from ..errors import LocusError, quote
 from .actions import Action
@@ -17,7 +16,7 @@ from .decision import Decision, decide
 from .strategy_file import ALL, MOST_FILE, Content, Solution, read_content
 from .translation import luck
 from .view import View
-from .worth import Worth
+from .worth import Worth, worth_of
 
 __all__ = ["Strategy"]
 
@@ -50,7 +49,7 @@ class Strategy:
         except LocusError as error:
             raise LocusError(f"{quote(name)} is not a strategy: {error}") from None
         self._name, self._data = name, data
-        self._worths: dict[tuple[float, int], Worth] = {}
+        self._worths: dict[tuple[float, int], Worth | None] = {}
 
     @classmethod
     def load(cls, deck: int = 52, discards: int = ALL) -> Strategy:
@@ -129,12 +128,10 @@ class Strategy:
         return advised(decision, self._worth(decision.solution, view.rules.discards))
 
     def _worth(self, solution: Solution, discards: int) -> Worth | None:
-        """The values of a solution; None with the core in plain Python, which has none."""
-        if _core.core != "native":
-            return None
+        """The values of a solution, if the core has them."""
         key = (solution.depth, discards)
         if key not in self._worths:
-            self._worths[key] = Worth(self._content, solution, discards)
+            self._worths[key] = worth_of(self._content, solution, discards)
         return self._worths[key]
 
     def decide(self, view: View, seed: int = 0) -> Decision:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 from .. import _core
 from ..errors import LocusError
@@ -24,14 +25,15 @@ class Known:
 
 
 class Worth:
-    """The values of a solution where so many cards may be changed.
-
-    The core in plain Python has none.
-    """
+    """The values of a solution where so many cards may be changed."""
 
     def __init__(self, content: Content, solution: Solution, discards: int) -> None:
         self.strengths = content.strengths
+        self._made_of = (content, solution, discards)
         self._solved = solved_game(content, solution, discards)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (worth_of, self._made_of)
 
     def of(self, decision: Decision) -> Known | None:
         """What is known of a decision; None where it is none of the solved game's."""
@@ -69,6 +71,11 @@ class Worth:
             return list(self._solved.after_drawing(exchange, changed, count))
         except LocusError:
             return None
+
+
+def worth_of(content: Content, solution: Solution, discards: int) -> Worth | None:
+    """The values of a solution; None with the core in plain Python, which has none."""
+    return Worth(content, solution, discards) if _core.core == "native" else None
 
 
 def solved_game(content: Content, solution: Solution, discards: int) -> _core.DrawStrategy:
