@@ -7,3 +7,8 @@ import tempfile
 
 _folder = tempfile.TemporaryDirectory(prefix="locus-poker-tests-")
 os.environ["LOCUS_POKER_DATA_DIR"] = _folder.name
+
+
+def pytest_unconfigure() -> None:
+    """Throw it away when the last test of this process is over."""
+    _folder.cleanup()
