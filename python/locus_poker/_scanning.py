@@ -34,8 +34,7 @@ class Scanner(ABC):
 
     def __init__(self, text: str) -> None:
         self.text = text
-        # The mark that some editors put in front of a text is passed over.
-        self.at = int(text.startswith(MARK))
+        self.at = 0
 
     @abstractmethod
     def error(self, message: str, at: int | None = None) -> LocusError:
@@ -57,8 +56,11 @@ class Scanner(ABC):
         self.run(f"[{chars}]*")
 
     def more(self) -> bool:
-        """Go to where the next record starts; whether there is one."""
-        self.skip()
+        """Go to where the next record starts; whether there is one.
+
+        Records may come from files that were joined, so each may have a mark in front.
+        """
+        self.skip(BLANKS + MARK)
         return self.at < len(self.text)
 
     def run(self, pattern: str) -> str:

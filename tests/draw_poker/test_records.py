@@ -76,6 +76,9 @@ def test_several_deals_in_a_file(lp: ModuleType, dealer: Any) -> None:
     # Carriage returns and wide gaps change nothing but where comments have them.
     loose = "\ufeff" + text.replace("\n", "\r\n").replace(" 2. ", "\n\n  2. ")
     assert lp.draw_poker.Record.parse_all(loose) == records
+    # Files that were joined may each begin with the mark that some editors write.
+    joined = "".join("\ufeff" + record.text() for record in records)
+    assert lp.draw_poker.Record.parse_all(joined) == records
     for wrong in ("", text):
         with pytest.raises(lp.LocusError, match=r"^the text has (0|36) deals instead of one$"):
             lp.draw_poker.Record.parse(wrong)

@@ -61,6 +61,16 @@ def test_many_games_in_one_file(lp: ModuleType) -> None:
     assert lp.Game.parse_all("") == lp.Game.parse_all(" \n") == []
 
 
+def test_files_that_were_joined_are_read(lp: ModuleType) -> None:
+    """Each may begin with the mark that some editors write; anywhere else it is a character."""
+    marked = "\ufeff" + RECORD
+    for text in (marked * 2, marked + "\n" + marked + "\ufeff", RECORD + "\r\n" + marked):
+        assert [game.record() for game in lp.Game.parse_all(text)] == [RECORD] * 2
+    assert lp.Game.parse_all("\ufeff") == []
+    with pytest.raises(lp.LocusError, match=r"'.ufeff2.' is not the number of the"):
+        lp.Game.parse_all(RECORD.replace("2. b2*", "\ufeff2. b2*"))
+
+
 @pytest.mark.parametrize(("text", "count"), [("", 0), (RECORD * 2, 2)])
 def test_one_game_is_one_game(lp: ModuleType, text: str, count: int) -> None:
     with pytest.raises(lp.LocusError, match=f"the text has {count} games instead of one"):

@@ -34,10 +34,8 @@ use crate::locus::{Action, State};
 pub fn parse_records(text: &str) -> Result<Vec<Record>, RecordError> {
     let mut reader = Reader::new(text);
     let mut records = Vec::new();
-    reader.skip(BLANKS);
-    while reader.next().is_some() {
+    while reader.more() {
         records.push(read_record(&mut reader)?);
-        reader.skip(BLANKS);
     }
     Ok(records)
 }

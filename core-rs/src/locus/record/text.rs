@@ -5,6 +5,8 @@ use super::{COMMENT_CONTROLS, Place, RecordError, RecordErrorKind as Kind};
 
 /// What parts words.
 pub(super) const BLANKS: &[char] = &[' ', '\t', '\r', '\n'];
+/// What some editors put in front of a text.
+const MARK: char = '\u{feff}';
 /// What ends a word, apart from blanks.
 const BRACKETS: &[char] = &['{', '}', '(', ')'];
 
@@ -21,9 +23,9 @@ pub(super) struct Value {
 }
 
 impl<'a> Reader<'a> {
-    /// The start of a text. The mark that some editors put in front of one is passed over.
-    pub(super) fn new(text: &'a str) -> Reader<'a> {
-        Reader { text, at: if text.starts_with('\u{feff}') { 3 } else { 0 } }
+    /// The start of a text.
+    pub(super) const fn new(text: &'a str) -> Reader<'a> {
+        Reader { text, at: 0 }
     }
 
     /// How far the text was read.
@@ -50,6 +52,15 @@ impl<'a> Reader<'a> {
     /// Passes over any number of these characters.
     pub(super) fn skip(&mut self, chars: &[char]) {
         self.at += self.rest().len() - self.rest().trim_start_matches(chars).len();
+    }
+
+    /// Goes to where the next record starts; whether there is one.
+    ///
+    /// Records may come from files that were joined, so each may have a mark in front.
+    pub(super) fn more(&mut self) -> bool {
+        let blank = |c| BLANKS.contains(&c) || c == MARK;
+        self.at += self.rest().len() - self.rest().trim_start_matches(blank).len();
+        !self.rest().is_empty()
     }
 
     /// Passes over what is before the first character that `ends` it.
