@@ -75,8 +75,9 @@ fn table(deals: &[Value]) {
     }
     let count = deals.len().max(1) as f64;
     println!(
-        "\n{} deals: mean value {:.2}, mean {:.0} s",
+        "\n{} {}: mean value {:.2}, mean {:.0} s",
         deals.len(),
+        if deals.len() == 1 { "deal" } else { "deals" },
         values / count,
         seconds / count
     );
