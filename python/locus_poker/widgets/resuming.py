@@ -13,8 +13,8 @@ from ..errors import LocusError
 from ..game import Game
 from .files import autosave_wanted, folder
 from .players import Player
-from .saved import SavedFile, short
-from .saving import Autosave, Saved, read, saved_files, seated
+from .saved import SavedFile, read_all, short
+from .saving import SUFFIX, Autosave, Saved, read, seated
 
 if TYPE_CHECKING:
     from .board import BoardWidget
@@ -171,20 +171,12 @@ def saved_games() -> SavedGames:
     """The unfinished games in the user's data folder."""
     from .draw.resuming import saved_tables
 
-    games: list[SavedGame | SavedTable] = []
-    unreadable = []
     try:
-        paths = saved_files()
+        found, unreadable = read_all(SUFFIX, read)
+        tables, faults = saved_tables()
     except OSError as error:
         return SavedGames((), [(folder(), str(error))])
-    for path in paths:
-        try:
-            games.append(SavedGame(path, read(path)))
-        except FileNotFoundError:
-            continue  # finished meanwhile, elsewhere
-        except (LocusError, OSError) as error:
-            unreadable.append((path, str(error)))
-    tables, faults = saved_tables()
+    games: list[SavedGame | SavedTable] = [SavedGame(path, saved) for path, saved in found]
     if tables:
         # Files say seconds only; among games of one kind the disk knows better.
         games = sorted([*games, *tables], key=lambda one: one.time, reverse=True)

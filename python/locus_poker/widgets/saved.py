@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
+from collections.abc import Callable
 from pathlib import Path
 from typing import Generic, Protocol, TypeVar
 
-__all__ = ["SavedFile", "short"]
+from ..errors import LocusError
+from .files import read_bytes, saved_files
+
+__all__ = ["SavedFile", "read_all", "short", "unfinished_at"]
 
 
 #: A longer name of a player is cut in the list, or one would push all others aside.
@@ -26,7 +31,48 @@ class Timed(Protocol):
         """When it was written."""
 
 
+class Placed(Timed, Protocol):
+    """The same of what a cell of a notebook began."""
+
+    @property
+    def place(self) -> str:
+        """Which cell that was; empty where there is none."""
+
+
+One = TypeVar("One", bound=Placed)
 Saved_co = TypeVar("Saved_co", bound=Timed, covariant=True)
+
+
+def unfinished_at(place: str, suffix: str, read: Callable[[Path], One]) -> list[tuple[Path, One]]:
+    """What was begun at a place and kept in files of a kind, the one written last first."""
+    found = []
+    with contextlib.suppress(OSError):
+        for path in saved_files(suffix) if place else []:
+            with contextlib.suppress(LocusError, OSError):
+                # Most files are of other places; those need not be understood.
+                if place.encode() in read_bytes(path):
+                    saved = read(path)
+                    if saved.place == place:
+                        found.append((path, saved))
+    return found
+
+
+def read_all(
+    suffix: str, read: Callable[[Path], One]
+) -> tuple[list[tuple[Path, One]], list[tuple[Path, str]]]:
+    """What files of a kind keep, the one written last first; those that are none, and why.
+
+    Raises OSError for a folder that cannot be looked into.
+    """
+    found, unreadable = [], []
+    for path in saved_files(suffix):
+        try:
+            found.append((path, read(path)))
+        except FileNotFoundError:
+            continue  # finished meanwhile, elsewhere
+        except (LocusError, OSError) as error:
+            unreadable.append((path, str(error)))
+    return found, unreadable
 
 
 class SavedFile(Generic[Saved_co]):

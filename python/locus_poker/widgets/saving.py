@@ -6,7 +6,6 @@ leave no file.
 
 from __future__ import annotations
 
-import contextlib
 import datetime
 import re
 from dataclasses import dataclass
@@ -19,18 +18,17 @@ from ..errors import LocusError
 from ..game import Game
 from ..record import to_record
 from ..turn import Seat
-from .files import MOST_BYTES, make_room, now_text, read_bytes, read_text, read_time
-from .files import saved_files as files_with
+from .files import MOST_BYTES, make_room, now_text, read_text, read_time
 from .keeper import Keeper
 from .pair import FirstGame
 from .players import CUSTOM, HUMAN, Player, choose_opponent
 from .records import bare
+from .saved import unfinished_at as begun_at
 
 __all__ = [
     "Autosave",
     "Saved",
     "read",
-    "saved_files",
     "seat_name",
     "unfinished_at",
 ]
@@ -119,23 +117,9 @@ def record_with(game: Game, more: dict[str, str]) -> str:
     return text
 
 
-def saved_files() -> list[Path]:
-    """The files of unfinished games, the one written last first."""
-    return files_with(SUFFIX)
-
-
 def unfinished_at(place: str) -> list[tuple[Path, Saved]]:
     """The games whose boards were made at a place, the one written last first."""
-    found = []
-    with contextlib.suppress(OSError):
-        for path in saved_files() if place else []:
-            with contextlib.suppress(LocusError, OSError):
-                # Most files are of other places; those need not be understood.
-                if place.encode() in read_bytes(path):
-                    saved = read(path)
-                    if saved.place == place:
-                        found.append((path, saved))
-    return found
+    return begun_at(place, SUFFIX, read)
 
 
 def read(path: Path) -> Saved:

@@ -10,9 +10,9 @@ from ...draw_poker import AgentLike, Match, View
 from ...draw_poker.pictures import view_svg
 from ...errors import LocusError
 from ..files import autosave_wanted
-from ..saved import SavedFile, short
+from ..saved import SavedFile, read_all, short
 from .knights import CUSTOM
-from .saving import Autosave, Saved, read, saved_files
+from .saving import SUFFIX, Autosave, Saved, read
 from .snapshot import HUMAN
 
 if TYPE_CHECKING:
@@ -95,12 +95,5 @@ class SavedTable(SavedFile[Saved]):
 
 def saved_tables() -> tuple[list[SavedTable], list[tuple[Path, str]]]:
     """The unfinished matches in the user's data folder, and the files that are none, and why."""
-    tables, unreadable = [], []
-    for path in saved_files():
-        try:
-            tables.append(SavedTable(path, read(path)))
-        except FileNotFoundError:
-            continue  # finished meanwhile, elsewhere
-        except (LocusError, OSError) as error:
-            unreadable.append((path, str(error)))
-    return tables, unreadable
+    found, unreadable = read_all(SUFFIX, read)
+    return [SavedTable(path, saved) for path, saved in found], unreadable

@@ -7,7 +7,6 @@ A match that is over leaves no file.
 
 from __future__ import annotations
 
-import contextlib
 import datetime
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,13 +14,13 @@ from pathlib import Path
 from ...draw_poker import Match, Record, State
 from ...errors import LocusError
 from ..files import make_room, now_text, read_text, read_time
-from ..files import saved_files as files_with
 from ..keeper import Keeper
+from ..saved import unfinished_at as begun_at
 from .knights import CUSTOM, STYLES, Knight
 from .snapshot import HUMAN
 from .tablematch import TableMatch
 
-__all__ = ["Autosave", "Saved", "read", "saved_files", "unfinished_at"]
+__all__ = ["Autosave", "Saved", "read", "unfinished_at"]
 
 SUFFIX = ".draw"
 #: The matches not played for longest make room for new ones.
@@ -115,21 +114,9 @@ class Autosave(Keeper):
         make_room(path, MOST_FILES, read)
 
 
-def saved_files() -> list[Path]:
-    """The files of unfinished matches, the one written last first."""
-    return files_with(SUFFIX)
-
-
 def unfinished_at(place: str) -> list[tuple[Path, Saved]]:
     """The matches whose tables were made at a place, the one written last first."""
-    found = []
-    with contextlib.suppress(OSError):
-        for path in saved_files() if place else []:
-            with contextlib.suppress(LocusError, OSError):
-                saved = read(path)
-                if saved.place == place:
-                    found.append((path, saved))
-    return found
+    return begun_at(place, SUFFIX, read)
 
 
 def read(path: Path) -> Saved:
