@@ -9,7 +9,7 @@ import click
 from ..draw_poker.checking import check_strategy
 from ..draw_poker.strategy import Strategy
 from ..draw_poker.strategy_file import ALL
-from .output import as_json, examples, print_json
+from .output import as_json, examples, print_json, threads_option
 
 __all__ = ["draw_check"]
 
@@ -32,10 +32,7 @@ __all__ = ["draw_check"]
     "--ungrouped", is_flag=True,
     help="Also by one who tells all hands apart and may discard any cards. Takes minutes.",
 )  # fmt: skip
-@click.option(
-    "--threads", type=int, metavar="N",
-    help="How many threads work on it; as many as there are cores without it.",
-)  # fmt: skip
+@threads_option
 @as_json
 def draw_check(
     file: str | None,

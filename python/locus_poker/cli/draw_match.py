@@ -18,7 +18,7 @@ from .matching import (
     tell,
     workers_option,
 )
-from .output import examples, on_terminal, seed_option
+from .output import examples, on_terminal, read_by, seed_option
 from .players import own
 
 if TYPE_CHECKING:
@@ -49,24 +49,8 @@ def agent_of(text: str) -> AgentLike:
     raise LocusError(f"{quote(text)} is no agent: {HOW_TO_NAME[12:-1]}")
 
 
-def as_parameter(ctx: click.Context, param: click.Parameter, value: str) -> AgentLike:
-    """The agent of a parameter, as click's callback."""
-    try:
-        return agent_of(value)
-    except LocusError as error:
-        raise click.BadParameter(str(error), ctx, param) from None
-
-
-def as_rules(ctx: click.Context, param: click.Parameter, value: str) -> Rules:
-    """The rules of a parameter, as click's callback."""
-    try:
-        return Rules.parse(value)
-    except LocusError as error:
-        raise click.BadParameter(str(error), ctx, param) from None
-
-
 rules_option = click.option(
-    "--rules", default="deck 52", show_default=True, metavar="RULES", callback=as_rules,
+    "--rules", default="deck 52", show_default=True, metavar="RULES", callback=read_by(Rules.parse),
     help="What is not as usual, like 'deck 32, ante 10, discards 3'.",
 )  # fmt: skip
 
@@ -80,8 +64,8 @@ rules_option = click.option(
         "locus-poker draw match bots.py:thrifty bold --rules 'deck 32' --records deals.txt",
     ),
 )
-@click.argument("a", callback=as_parameter)
-@click.argument("b", callback=as_parameter)
+@click.argument("a", callback=read_by(agent_of))
+@click.argument("b", callback=read_by(agent_of))
 @rules_option
 @click.option(
     "--deals", type=int, default=1000, show_default=True, metavar="N",

@@ -10,7 +10,7 @@ import click
 from ..draw_poker.solving import DEPTHS, ITERATIONS, Solved, SolvedDepth, solve_strategy
 from ..draw_poker.strategy_file import ALL
 from .app import INTERRUPTED
-from .output import as_json, examples, on_terminal, print_json, target
+from .output import as_json, examples, on_terminal, print_json, target, threads_option
 
 __all__ = ["draw_solve"]
 
@@ -40,10 +40,7 @@ __all__ = ["draw_solve"]
     "--exploitability", type=float, metavar="ANTES",
     help="End a depth before if it can be exploited by no more than this a deal.",
 )  # fmt: skip
-@click.option(
-    "--threads", type=int, metavar="N",
-    help="How many threads work on it; as many as there are cores without it.",
-)  # fmt: skip
+@threads_option
 @click.option("--out", metavar="FILE", callback=target, help="Write the strategy here.")
 @click.option(
     "--checkpoint", metavar="FOLDER",

@@ -17,8 +17,8 @@ from .matching import (
     tell,
     workers_option,
 )
-from .output import examples, on_terminal, seed_option
-from .players import HOW_TO_NAME, as_parameter
+from .output import examples, on_terminal, read_by, seed_option
+from .players import HOW_TO_NAME, agent_of
 
 if TYPE_CHECKING:
     from ..arena import MatchResult
@@ -35,8 +35,8 @@ __all__ = ["match"]
         "locus-poker match ace king --grid 8x6 --deals 50 --checkpoint ace.json --json",
     ),
 )
-@click.argument("a", callback=as_parameter)
-@click.argument("b", callback=as_parameter)
+@click.argument("a", callback=read_by(agent_of))
+@click.argument("b", callback=read_by(agent_of))
 @click.option("--grid", default="6x5", show_default=True, metavar="GRID", help="Columns x rows.")
 @click.option(
     "--deals", type=int, default=100, show_default=True, metavar="N",

@@ -13,13 +13,17 @@ from typing import Any, TypeVar
 
 import click
 
+from ..errors import LocusError
+
 __all__ = [
     "as_json",
     "examples",
     "on_terminal",
     "print_json",
+    "read_by",
     "seed_option",
     "target",
+    "threads_option",
     "write_text",
     "write_what_can_be_written",
 ]
@@ -84,6 +88,26 @@ def seed_option(help_text: str, default: int | None = 0) -> Callable[[F], F]:
         "--seed", type=int, metavar="N", default=default, show_default=default is not None,
         help=help_text,
     )  # fmt: skip
+
+
+def threads_option(command: F) -> F:
+    """The option of every command that works on several threads."""
+    return click.option(
+        "--threads", type=int, metavar="N",
+        help="How many threads work on it; as many as there are cores without it.",
+    )(command)  # fmt: skip
+
+
+def read_by(read: Callable[[str], Any]) -> Callable[[click.Context, click.Parameter, str], Any]:
+    """What a function of the package reads from a text, as click's callback of a parameter."""
+
+    def callback(ctx: click.Context, param: click.Parameter, value: str) -> Any:
+        try:
+            return read(value)
+        except LocusError as error:
+            raise click.BadParameter(str(error), ctx, param) from None
+
+    return callback
 
 
 def print_json(value: object) -> None:

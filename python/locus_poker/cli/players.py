@@ -8,26 +8,16 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
-import click
-
 from ..agents import Agent, GreedyAgent, RandomAgent, as_agent
 from ..errors import LocusError, quote
 from ..opponents import LEAST, MOST, opponent
 
-__all__ = ["HOW_TO_NAME", "agent_of", "as_parameter"]
+__all__ = ["HOW_TO_NAME", "agent_of"]
 
 HOW_TO_NAME = (
     "An agent is a level from 1 to 7, its name (Deuce, Five, Eight, Jack, Queen, King, Ace), "
     "greedy, random, or a function or an agent of your own: MODULE:NAME or FILE.py:NAME."
 )
-
-
-def as_parameter(ctx: click.Context, param: click.Parameter, value: str) -> Agent:
-    """The agent of a parameter, as click's callback."""
-    try:
-        return agent_of(value)
-    except LocusError as error:
-        raise click.BadParameter(str(error), ctx, param) from None
 
 
 def agent_of(text: str) -> Agent:

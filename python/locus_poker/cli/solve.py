@@ -12,7 +12,7 @@ from ..analysis import Analysis, Limits, points
 from ..deal import Deal
 from ..state import State
 from .app import INTERRUPTED
-from .output import as_json, examples, on_terminal, print_json, seed_option
+from .output import as_json, examples, on_terminal, print_json, seed_option, threads_option
 
 if TYPE_CHECKING:
     from ..engine import Engine
@@ -30,10 +30,7 @@ __all__ = ["solve"]
 @click.argument("position", nargs=-1)
 @click.option("--grid", metavar="GRID", help="The whole deal of --seed on this grid instead.")
 @seed_option("The deal's.", default=None)
-@click.option(
-    "--threads", type=int, metavar="N",
-    help="How many threads work on it; as many as there are cores without it.",
-)  # fmt: skip
+@threads_option
 @click.option(
     "--table-mb", type=int, default=256, show_default=True, metavar="MB",
     help="The size of the table of positions. Whole deals gain from more.",
