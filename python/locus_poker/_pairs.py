@@ -204,20 +204,24 @@ class Paired(Generic[One]):
         raise NotImplementedError
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A row for each game, two a pair. Needs pandas."""
-        import pandas
+        """A row for each game, two a pair. Needs pandas (the extra `analysis`)."""
+        from .odds.extras import wanted
 
-        return pandas.DataFrame(dict(self.columns()))
+        frame: pandas.DataFrame = wanted("pandas").DataFrame(dict(self.columns()))
+        return frame
 
     def to_arrow(self) -> pyarrow.Table:
-        """A row for each game, two a pair. Needs pyarrow.
+        """A row for each game, two a pair. Needs pyarrow (the extra `arrow`).
 
         The types of the columns are always the same, so that tables of several matches go together.
         """
-        import pyarrow
+        from .odds.extras import wanted
 
-        typed = {
-            name: pyarrow.array(values, type=ARROW_TYPES.get(name, "string"))
-            for name, values in self.columns().items()
-        }
-        return pyarrow.table(typed)
+        arrow = wanted("pyarrow", "arrow")
+        table: pyarrow.Table = arrow.table(
+            {
+                name: arrow.array(values, type=ARROW_TYPES.get(name, "string"))
+                for name, values in self.columns().items()
+            }
+        )
+        return table

@@ -69,6 +69,14 @@ def test_a_result_adds_up(lp: ModuleType) -> None:
     assert len({found, again, lp.arena.random_games(state, 500, seed=5)}) == 2
 
 
+def test_a_result_reads_well_in_a_notebook(lp: Any) -> None:
+    found = lp.arena.random_games(lp.State.start(lp.Deal.shuffled("3x3", seed=5)), 200, seed=1)
+    bundle = found._repr_mimebundle_()
+    assert set(bundle) == {"text/plain", "text/html"}
+    assert bundle["text/plain"].startswith("200 random games: ")
+    assert "200 random games: " in bundle["text/html"] and "{" not in bundle["text/html"]
+
+
 def test_a_game_that_is_over_stays_as_it_is(lp: ModuleType) -> None:
     found = lp.arena.random_games(lp.State.parse("2x2 AsKd/7c7h Ab/aB B 6-5"), 7)
     assert dict(found.margins) == {-1: 7}

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import dataclasses
+import json
+import sys
 from itertools import combinations
 from types import ModuleType
 from typing import Any
@@ -73,6 +76,43 @@ def test_tables_and_the_crosstable(native: ModuleType) -> None:
         margin = standings.margin(value["player"], value["against"])
         assert value["margin"] == margin
         assert value["low"] <= margin <= value["high"]
+
+
+def test_the_crosstable_is_drawn_without_a_network(native: ModuleType) -> None:
+    import altair
+
+    names = [native.opponent(1), native.opponent(2), native.RandomAgent()]
+    for deals in (1, 3):
+        chart = tournament(native, names, deals=deals).plot()
+        bundle = chart._repr_mimebundle_()
+        assert set(bundle) == {"text/plain", "image/svg+xml"}
+        assert "Deuce" in bundle["image/svg+xml"] and "NaN" not in bundle["image/svg+xml"]
+        json.dumps(chart.to_dict(), allow_nan=False)
+    with altair.renderers.enable("mimetype"):
+        assert "image/svg+xml" not in chart._repr_mimebundle_()
+
+
+def test_what_was_not_played_has_no_number_in_the_crosstable(native: ModuleType) -> None:
+    names = [native.opponent(1), native.opponent(2)]
+    played = tournament(native, names, deals=2)
+    none = dataclasses.replace(played, matches=(dataclasses.replace(played.matches[0], pairs=()),))
+    chart = none.plot()
+    assert [value["pairs"] for value in chart.to_dict()["data"]["values"]] == [0, 0]
+    json.dumps(chart.to_dict(), allow_nan=False)
+    assert "NaN" not in chart._repr_mimebundle_()["image/svg+xml"]
+
+
+def test_what_is_missing_is_named(native: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    standings = tournament(native, [native.opponent(1), native.opponent(2)], deals=2)
+    wanted = {"to_pandas": "pandas", "to_arrow": "pyarrow", "plot": "altair"}
+    for method, name in wanted.items():
+        monkeypatch.setitem(sys.modules, name, None)
+        extra = "arrow" if name == "pyarrow" else "analysis"
+        for result in (standings, standings.matches[0]):
+            if hasattr(result, method):
+                said = rf"needs {name}: pip install 'locus-poker\[{extra}\]'"
+                with pytest.raises(ImportError, match=said):
+                    getattr(result, method)()
 
 
 def test_a_tournament_goes_on_where_it_was(

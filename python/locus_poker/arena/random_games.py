@@ -83,6 +83,11 @@ class RandomGames:
             f"({mean_span(self.margin_interval, 2, of='game')})"
         )
 
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        from ..display import text_bundle
+
+        return text_bundle(str(self), str(self))
+
 
 def random_games(state: State, games: int = 10_000, *, seed: int = 0) -> RandomGames:
     """Play a state to its end so many times, each legal action equally likely.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from ..odds.extras import wanted
 from .games import PlayedGame
 
 if TYPE_CHECKING:
@@ -42,16 +43,14 @@ def game_columns(games: Sequence[PlayedGame]) -> Columns:
 
 def frame(columns: Columns) -> pandas.DataFrame:
     """The columns for pandas."""
-    import pandas
-
-    return pandas.DataFrame(dict(columns))
+    found: pandas.DataFrame = wanted("pandas").DataFrame(dict(columns))
+    return found
 
 
 def table(columns: Columns) -> pyarrow.Table:
     """The columns for Arrow."""
-    import pyarrow
-
-    return pyarrow.table(dict(columns))
+    found: pyarrow.Table = wanted("pyarrow", "arrow").table(dict(columns))
+    return found
 
 
 def standing_columns(rows: Sequence[Standing]) -> Columns:

@@ -115,13 +115,13 @@ class Standings:
         return match.mean_margin if match.a == a else -match.mean_margin
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A row for each player. Needs pandas."""
+        """A row for each player. Needs pandas (the extra `analysis`)."""
         from .tables import frame, standing_columns
 
         return frame(standing_columns(self.rows))
 
     def to_arrow(self) -> pyarrow.Table:
-        """A row for each player. Needs pyarrow."""
+        """A row for each player. Needs pyarrow (the extra `arrow`)."""
         from .tables import standing_columns, table
 
         return table(standing_columns(self.rows))

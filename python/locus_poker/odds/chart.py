@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..hands import HandCategory
-from .extras import wanted
+from .extras import still, wanted
 from .result import Odds
 from .show import BAR
 
@@ -38,23 +38,6 @@ def bars(odds: Odds) -> altair.LayerChart:
         title=odds.title, width=400, padding=15
     )
     return chart
-
-
-def still(alt: Any) -> Any:
-    """A kind of chart that a notebook shows without a network.
-
-    As altair is set up at first, JupyterLab fetches the drawing library from the internet. Where
-    nobody chose another renderer, this one draws the picture here instead.
-    """
-
-    class StillChart(alt.LayerChart):  # type: ignore[misc]
-        def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
-            if alt.renderers.active != "default":
-                return super()._repr_mimebundle_(include, exclude)
-            svg = wanted("vl_convert").vegalite_to_svg(self.to_dict())
-            return {"text/plain": repr(self), "image/svg+xml": svg}
-
-    return StillChart
 
 
 def finite(odds: Odds) -> list[dict[str, object]]:

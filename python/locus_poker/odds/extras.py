@@ -5,16 +5,33 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-__all__ = ["wanted"]
+__all__ = ["still", "wanted"]
 
 
-def wanted(module: str) -> Any:
-    """The module; where it is missing, an ImportError that says how to get it."""
+def wanted(module: str, extra: str = "analysis") -> Any:
+    """The module; where it is missing, an ImportError that says in which extra it is."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         if error.name != module:
             raise
         raise ModuleNotFoundError(
-            f"this needs {module}: pip install 'locus-poker[analysis]'", name=module
+            f"this needs {module}: pip install 'locus-poker[{extra}]'", name=module
         ) from None
+
+
+def still(alt: Any) -> Any:
+    """A kind of chart that a notebook shows without a network.
+
+    As altair is set up at first, JupyterLab fetches the drawing library from the internet. Where
+    nobody chose another renderer, this one draws the picture here instead.
+    """
+
+    class StillChart(alt.LayerChart):  # type: ignore[misc]
+        def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> Any:
+            if alt.renderers.active != "default":
+                return super()._repr_mimebundle_(include, exclude)
+            svg = wanted("vl_convert").vegalite_to_svg(self.to_dict())
+            return {"text/plain": repr(self), "image/svg+xml": svg}
+
+    return StillChart
