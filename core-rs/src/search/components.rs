@@ -91,7 +91,7 @@ type Choices = [Choice; 2 * SMALL as usize];
 
 /// A reduction as the memo keeps it: half a cache line.
 #[repr(align(32))]
-struct Slot {
+pub struct Slot {
     /// Key of the component as it stands on the board, disguised by the other words so that a half-written slot is
     /// taken for another component.
     check: AtomicU64,
@@ -115,6 +115,16 @@ impl Components {
     pub fn new(slots: usize) -> Components {
         assert!(slots.is_power_of_two());
         Components { slots: Zeroed::new(slots) }
+    }
+
+    /// The same, or of fewer slots if the system has no room for so many.
+    #[must_use]
+    pub fn of(slots: u64, fewer: u64) -> Components {
+        assert!(slots.is_power_of_two());
+        usize::try_from(slots)
+            .ok()
+            .and_then(Zeroed::try_new)
+            .map_or_else(|| Components::new(fewer as usize), |slots| Components { slots })
     }
 
     /// Adds the pieces of `set` to a sum.

@@ -6,7 +6,7 @@
 //! - `switches`: sums of squares that stand alone
 //! - `position`, `bounds`, `components`, `clusters`: sums of components, their bounds, small ones reduced to switches
 //! - `table`, `ordering`, `lists`, `expand`, `recut`, `search`: the search in null windows
-//! - `limits`, `report`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
+//! - `limits`, `report`, `memo`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
 //!
 //! One thread with a fresh table and a limit of nodes or depth finds the same on every platform: there
 //! is no floating point, no clock and no address in a decision.
@@ -18,6 +18,7 @@ mod components;
 mod expand;
 mod limits;
 mod lists;
+mod memo;
 mod memory;
 mod ordering;
 pub mod params;
@@ -40,7 +41,9 @@ use std::time::Instant;
 
 use crate::locus::State;
 use checkpoint::{Earlier, Saver};
+use components::Components;
 use limits::Control;
+use memo::MemoSlots;
 use params::RECENT_ENTRIES;
 use patterns::{Patterns, owned};
 use position::Position;
@@ -80,7 +83,9 @@ impl Drop for Dismissal<'_, '_> {
 pub struct Engine {
     threads: usize,
     table: Table,
+    /// What the table is made of, the memo's share taken off.
     kilobytes: usize,
+    memo: MemoSlots,
 }
 
 impl Engine {
@@ -93,19 +98,24 @@ impl Engine {
     /// are moved to the nearest inside. While it works it takes at most 64 megabytes more, 24 with one thread.
     #[must_use]
     pub fn new(threads: usize, table_mb: usize) -> Engine {
-        let kilobytes = table_mb.clamp(1, Engine::MAX_TABLE_MB) << 10;
-        Engine::of(threads, kilobytes, Table::new(kilobytes))
+        let (threads, kilobytes, memo) = Engine::sizes(threads, table_mb);
+        Engine { threads, table: Table::new(kilobytes).small(), kilobytes, memo }
     }
 
     /// The same; `None` if the system has no room for the table.
     #[must_use]
     pub fn try_new(threads: usize, table_mb: usize) -> Option<Engine> {
-        let kilobytes = table_mb.clamp(1, Engine::MAX_TABLE_MB) << 10;
-        Table::try_new(kilobytes).map(|table| Engine::of(threads, kilobytes, table))
+        let (threads, kilobytes, memo) = Engine::sizes(threads, table_mb);
+        let table = Table::try_new(kilobytes)?.small();
+        Some(Engine { threads, table, kilobytes, memo })
     }
 
-    fn of(threads: usize, kilobytes: usize, table: Table) -> Engine {
-        Engine { threads: threads.clamp(1, Engine::MAX_THREADS), table: table.small(), kilobytes }
+    /// Threads, the kilobytes of the table, and the slots of the memo.
+    fn sizes(threads: usize, table_mb: usize) -> (usize, usize, MemoSlots) {
+        let threads = threads.clamp(1, Engine::MAX_THREADS);
+        let kilobytes = table_mb.clamp(1, Engine::MAX_TABLE_MB) << 10;
+        let memo = MemoSlots::of(threads, kilobytes);
+        (threads, kilobytes - memo.kilobytes(), memo)
     }
 
     /// Forgets what was found, so that the next analysis is that of a new engine.
@@ -208,7 +218,8 @@ impl Engine {
         let patterns = Patterns::new(state);
         let position = Position::new(&patterns);
         let control = Control::new(now, limits, self.threads, earlier.nodes, cancel);
-        let team = Team::new(self.threads - 1, likely);
+        let components = Components::of(self.memo.needed(likely, limits), self.memo.own);
+        let team = Team::new(self.threads - 1, components);
         let watch = Watch {
             control: &control,
             saver,

@@ -6,7 +6,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use super::components::Components;
 use super::limits::Control;
-use super::params::{HELPER_SQUARES, LIST_CHANGES, MEMO_SLOTS, NEAR_KILOBYTES};
+use super::params::{HELPER_SQUARES, LIST_CHANGES, NEAR_KILOBYTES};
 use super::position::{Position, Sum};
 use super::search::{Poll, Searcher, Sizes};
 use super::table::{Busy, Table};
@@ -68,14 +68,11 @@ impl Poll for Watch<'_, '_> {
 }
 
 impl<'a> Team<'a> {
-    /// A team of so many threads besides the caller's, for an analysis that is likely to take so many nodes.
-    pub fn new(helpers: usize, likely: u64) -> Team<'a> {
-        // A node meets about one new component or cluster, and the nodes are mostly fewer.
-        let most = if helpers > 0 { MEMO_SLOTS } else { MEMO_SLOTS / 2 };
-        let slots = likely.clamp(1 << 12, most).next_power_of_two();
+    /// A team of so many threads besides the caller's, with the memo that all share.
+    pub fn new(helpers: usize, components: Components) -> Team<'a> {
         Team {
             helpers,
-            components: Components::new(slots as usize),
+            components,
             busy: Busy::default(),
             post: Mutex::default(),
             posted: Condvar::new(),
