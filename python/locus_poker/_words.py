@@ -1,8 +1,9 @@
-"""How numbers and counts read, whatever the game."""
+"""How numbers, counts and tables of plain text read, whatever the game."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 __all__: list[str] = []
 
@@ -76,3 +77,21 @@ def deals_words(played: int, asked: int) -> str:
     """
     asked_for = counted(asked, "deal")
     return asked_for if played == asked else f"{played:,} of {asked_for}"
+
+
+def in_columns(rows: Sequence[Sequence[str]], *, right: bool = False) -> list[str]:
+    """Rows of a table as lines: each column as wide as its widest cell.
+
+    With `right` all columns but the first have their cells at the right.
+
+    >>> in_columns([("grid", "deals"), ("2x2", "12")], right=True)
+    ['grid  deals', '2x2      12']
+    """
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    lines = []
+    for first, *others in rows:
+        cells = [first.ljust(widths[0])]
+        for cell, width in zip(others, widths[1:], strict=True):
+            cells.append(cell.rjust(width) if right else cell.ljust(width))
+        lines.append("  ".join(cells).rstrip())
+    return lines

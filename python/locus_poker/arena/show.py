@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .._markup import escape
-from .._words import deals_words, mean_span, reach_words, signed, span
+from .._words import deals_words, in_columns, mean_span, reach_words, signed, span
 
 if TYPE_CHECKING:
     from .._pairs import Paired
@@ -132,15 +132,7 @@ def standings_title(standings: Standings) -> str:
 def standings_text(standings: Standings) -> str:
     """Standings, for a terminal."""
     lines = [[*head(standings), *standings.names], *standing_cells(standings)]
-    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    text = [
-        "  ".join(
-            cell.ljust(width) if i == 0 else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(line, widths, strict=True))
-        ).rstrip()
-        for line in lines
-    ]
-    return "\n".join([standings_title(standings), *text])
+    return "\n".join([standings_title(standings), *in_columns(lines, right=True)])
 
 
 def standings_html(standings: Standings) -> str:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import click
 
-from .._words import deals_words, reach_words, signed
+from .._words import deals_words, in_columns, reach_words, signed
 from ..draw_poker import STYLES, DuplicateResult, Rules, opponent
 from .draw_match import plain, rules_option
 from .matching import INTERRUPTED, pool, processes_option, progress_option, workers_option
@@ -80,12 +80,7 @@ def table(results: list[DuplicateResult]) -> str:
     cells = [["$ a deal", *STYLES]]
     for one in STYLES:
         cells.append([one, *(found.get((one, other), "") for other in STYLES)])
-    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = [
-        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        for row in cells
-    ]
     least = min(results, key=lambda result: result.deals)
     head = f"{deals_words(least.deals, least.asked)} a pair with both seats; {least.rules}"
     note = ["one deal gives no interval"] if least.deals == 1 else []
-    return "\n".join([head, *lines, *note])
+    return "\n".join([head, *in_columns(cells), *note])

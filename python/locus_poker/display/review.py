@@ -6,6 +6,7 @@ import base64
 from typing import TYPE_CHECKING
 
 from .._markup import escape
+from .._words import in_columns
 from ..analysis import points
 from .shapes import FIRST, HERE, LABEL, SECOND
 
@@ -46,9 +47,7 @@ HEADS = ("turn", "seat", "action", "lost", "best")
 def review_text(found: Review) -> str:
     """A review, for a terminal."""
     rows = [HEADS, *map(cells, found.turns)]
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    table = ["  ".join(map(str.ljust, row, widths)).rstrip() for row in rows]
-    return "\n".join([*summary(found), *table])
+    return "\n".join([*summary(found), *in_columns(rows)])
 
 
 def review_html(found: Review) -> str:

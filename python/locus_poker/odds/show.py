@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from .._markup import escape
+from .._words import counted
 from ..hands import HandCategory
 from .result import Odds
 
@@ -72,7 +73,7 @@ def heads(odds: Odds) -> list[str]:
 
 def caption(odds: Odds) -> str:
     """What the table is about."""
-    return f"{odds.title}: {odds.total:,} {'ways' if odds.exact else 'random deals'}"
+    return f"{odds.title}: {counted(odds.total, 'way' if odds.exact else 'random deal')}"
 
 
 def points_words(odds: Odds) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, overload
 
 from .._checks import flag
 from .._markup import escape
+from .._words import in_columns
 from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
@@ -141,13 +142,8 @@ class SavedGames(Sequence["SavedGame | SavedTable"]):
     def __repr__(self) -> str:
         lines = ["no unfinished games"]
         if self._games:
-            table = [HEADINGS, *self._rows()]
-            widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-            lines = [
-                "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-                for row in table
-            ]
-        return "\n".join(line.rstrip() for line in [*lines, *self._faults()])
+            lines = in_columns([HEADINGS, *self._rows()])
+        return "\n".join([*lines, *self._faults()])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
         faults = "".join(f"<p>{escape(fault)}</p>" for fault in self._faults())
