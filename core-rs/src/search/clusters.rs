@@ -1,11 +1,11 @@
 //! Bounds of large components by clusters: blocks of the board, each played out exactly inside, with bounds for what its
 //! surroundings do to it. The argument is in `docs/search.md`.
 
-use super::components::{Components, Reduced, raw_key};
-use super::params::{CLUSTER, RAISES, SMALL};
+use super::components::{Components, Reduced, Rests, raw_key};
+use super::fit::{Choice, fit};
+use super::params::{CLUSTER, SMALL};
 use super::patterns::SQUARES;
 use super::position::{Pieces, Position, component, grow, squares};
-use super::switches::{LARGEST, alternating_sum, without_largest};
 
 /// The block of each square.
 static BLOCKS: [u64; SQUARES] = {
@@ -48,17 +48,6 @@ pub struct Cluster {
 #[must_use]
 pub fn cluster_of(square: usize, piece: u64) -> u64 {
     component(1 << square, piece & BLOCKS[square])
-}
-
-/// One option of a cluster.
-#[derive(Clone, Copy, Default)]
-struct Choice {
-    /// The least and the most that it gains, whatever has become of the squares outside.
-    low: i32,
-    high: i32,
-    /// What stands for the rest, and its error.
-    middle: u64,
-    slack: i32,
 }
 
 impl Components {
@@ -137,31 +126,54 @@ impl Components {
         if grow(cluster) & outside == 0 {
             return self.reduced_as(position, cluster, raw);
         }
-        let reduced = self.reduce_cluster(position, cluster, outside);
+        let reduced = self.reduce_cluster(position, cluster, outside, raw);
         self.keep(raw, reduced);
         reduced
     }
 
     /// Finds what stands for a cluster of two squares or more that touches squares outside.
     #[inline(never)]
-    fn reduce_cluster(&self, position: &mut Position, cluster: u64, outside: u64) -> Reduced {
+    fn reduce_cluster(
+        &self,
+        position: &mut Position,
+        cluster: u64,
+        outside: u64,
+        raw: u64,
+    ) -> Reduced {
         let mut choices = [Choice::default(); 2 * SMALL as usize];
-        let mut count = 0;
-        for square in squares(cluster) {
-            let near = position.patterns().neighbours[square];
-            let open = cluster & near;
+        // The keys in the memo of what the options leave, where that is one piece; 0, under which there is nothing, elsewhere.
+        let mut keys = [0; 2 * SMALL as usize];
+        for (i, square) in squares(cluster).enumerate() {
             // Outside, all may die, or all live; of the pairs' weights, what both squares are credited with, and what the first is.
             let (mut dead, mut both, mut first) = (0, 0, 0);
-            for other in squares(near & outside) {
+            for other in squares(position.patterns().neighbours[square] & outside) {
                 let link = position.patterns().link(other, square);
                 dead += 2 * link.step;
                 both += i32::from(link.share);
                 first += i32::from(link.weight - link.share);
             }
             let (now, then) = (position.entry(square), position.entry_after(square, dead));
+            let rests = Rests::of(position, cluster, square, raw);
             for down in [false, true] {
+                let at = 2 * i + usize::from(down);
                 let high = now.gain(down) + if down { both } else { first };
-                let mut choice = Choice { low: then.gain(down), high, ..Choice::default() };
+                choices[at] = Choice { low: then.gain(down), high, ..Choice::default() };
+                if rests.whole {
+                    keys[at] = rests.keys[usize::from(down)];
+                    self.announce(keys[at]);
+                }
+            }
+        }
+        // The memory has been told of all before the first is read.
+        for (i, square) in squares(cluster).enumerate() {
+            let open = cluster & position.patterns().neighbours[square];
+            for down in [false, true] {
+                let at = 2 * i + usize::from(down);
+                let choice = &mut choices[at];
+                if let Some(Reduced { middle, slack, .. }) = self.find(keys[at]) {
+                    (choice.middle, choice.slack) = (middle, slack);
+                    continue;
+                }
                 position.play(square, down, open);
                 for part in Pieces::of(cluster, square, open).iter() {
                     let (middle, slack) = self.cluster(position, part, outside);
@@ -169,47 +181,14 @@ impl Components {
                     choice.slack += slack;
                 }
                 position.take_back(square, down, open);
-                choices[count] = choice;
-                count += 1;
             }
         }
-        let choices = &choices[..count];
+        let count = 2 * cluster.count_ones() as usize;
         let tally = position.tally(cluster);
-        let (mut middle, mut slack) = (tally.middle()[1], tally.slack()[1]);
-        for main in choices {
-            for raised in 0..RAISES {
-                let gain = (main.low + main.high) / 2 + raised;
-                if gain > LARGEST as i32 || gain - main.low + main.slack >= slack {
-                    break;
-                }
-                let set = main.middle ^ 1 << gain;
-                let below = below(choices, set);
-                if below >= slack {
-                    continue;
-                }
-                let above = above(choices, set);
-                if below.max(above) < slack {
-                    (middle, slack) = (set, below.max(above));
-                }
-                if above <= below {
-                    break;
-                }
-            }
-        }
+        // One set and one error for both sides: what is above it is so for the side that everything outside favours, and
+        // what is below for the other.
+        let (middle, slack) = fit(&choices[..count], (tally.middle()[1], tally.slack()[1]));
         // Some option, so that the memo does not take it for an empty slot.
         Reduced { middle, slack, options: 1, ..Reduced::default() }
     }
-}
-
-/// The most by which a cluster can be above a set of switches in any sum, for the side that everything outside favours.
-fn above(choices: &[Choice], set: u64) -> i32 {
-    let excess = |one: &Choice| one.high + one.slack - alternating_sum(set ^ one.middle);
-    choices.iter().map(excess).max().unwrap_or(0)
-}
-
-/// The most by which it can be below it for the other side.
-fn below(choices: &[Choice], set: u64) -> i32 {
-    let (top, rest) = without_largest(set);
-    let lack = |one: &Choice| top - one.low + one.slack + alternating_sum(rest ^ one.middle);
-    choices.iter().map(lack).min().unwrap_or(0)
 }

@@ -3,11 +3,12 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::bounds::{Stakes, add_large};
+use super::fit;
 use super::memory::{Zero, Zeroed, prefetch};
-use super::params::{CLUSTERED, RAISES, SMALL};
+use super::params::{CLUSTERED, SMALL};
 use super::patterns::mix;
 use super::position::{Pieces, Position, Sum, component, squares};
-use super::switches::{LARGEST, alternating_sum, without_largest};
+use super::switches::{alternating_sum, switch};
 
 /// What is remembered of a small component.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
@@ -142,7 +143,8 @@ impl Components {
     #[inline]
     pub fn add(&self, position: &mut Position, piece: u64, sum: &mut Sum) {
         if piece & (piece - 1) == 0 {
-            sum.switches ^= 1 << position.entry(piece.trailing_zeros() as usize).down();
+            let square = piece.trailing_zeros() as usize;
+            sum.switches ^= switch(position.entry(square).down().into());
         } else if piece.count_ones() <= SMALL {
             self.reduced(position, piece).add_to(sum, piece);
         } else {
@@ -261,51 +263,20 @@ impl Components {
         let choices = &choices[..count];
         let better = usize::from(fallback.slack()[1] < fallback.slack()[0]);
         let (middle, slack) = (fallback.middle()[better], fallback.slack()[better]);
-        let mut reduced = Reduced { middle, slack, ..Reduced::default() };
-        for main in choices {
-            reduced.options |= main.bit;
-            // The more it is raised, the less the component is above the set, and the more it is below.
-            for raised in 0..RAISES {
-                let gain = main.gain + raised;
-                if main.slack + raised >= reduced.slack || gain > LARGEST as i32 {
-                    break;
-                }
-                let set = main.middle ^ 1 << gain;
-                let below = below(choices, set);
-                if below >= reduced.slack {
-                    continue;
-                }
-                let above = above(choices, set);
-                let slack = below.max(above);
-                if slack < reduced.slack {
-                    (reduced.middle, reduced.slack) = (set, slack);
-                }
-                if above <= below {
-                    break;
-                }
-            }
+        let mut weighed = [fit::Choice::default(); 2 * SMALL as usize];
+        for (fit, one) in weighed.iter_mut().zip(choices) {
+            let &Choice { gain, middle, slack, .. } = one;
+            *fit = fit::Choice { low: gain, high: gain, middle, slack };
         }
+        let (middle, slack) = fit::fit(&weighed[..count], (middle, slack));
+        let mut reduced = Reduced { middle, slack, ..Reduced::default() };
+        reduced.options = choices.iter().fold(0, |options, one| options | one.bit);
         let options = choices.iter().fold(0u64, |key, choice| {
             key.wrapping_add(mix(choice.key ^ mix(choice.gain as u64 + 1)))
         });
         reduced.key = mix(options);
         reduced
     }
-}
-
-/// The most by which a component with these options can be above a set of switches in any sum.
-#[inline]
-fn above(choices: &[Choice], set: u64) -> i32 {
-    let excess = |one: &Choice| one.gain + one.slack - alternating_sum(set ^ one.middle);
-    choices.iter().map(excess).max().unwrap_or(0)
-}
-
-/// The most by which it can be below it.
-#[inline]
-fn below(choices: &[Choice], set: u64) -> i32 {
-    let (top, rest) = without_largest(set);
-    let lack = |one: &Choice| top - one.gain + one.slack + alternating_sum(rest ^ one.middle);
-    choices.iter().map(lack).min().unwrap_or(0)
 }
 
 /// How much better `one` can be than `other` in any sum, errors left out.

@@ -12,7 +12,7 @@ use super::patterns::Tally;
 use super::position::{Pieces, Sum, around, component, squares, whole_key};
 use super::recut::Faces;
 use super::search::{Searcher, depth_after};
-use super::switches::{alternating_sums, largest};
+use super::switches::{alternating_sums, largest, switch};
 use super::table::{NO_MOVE, Table, table_key};
 
 /// The component that was looked for last in a node, and where its moves are listed.
@@ -42,7 +42,7 @@ impl Searcher<'_> {
         let node = goal.node;
         let mut found = ControlFlow::Continue(());
         if node.switches != 0 {
-            found = self.offers(upper).all(goal, slice::from_ref(&switch(node)), 0);
+            found = self.offers(upper).all(goal, slice::from_ref(&take_largest(node)), 0);
         }
         let mut rest = node.active;
         while rest != 0 && found.is_continue() {
@@ -71,7 +71,7 @@ impl Searcher<'_> {
     pub(super) fn change_of(&mut self, node: &Sum, candidate: &Candidate) -> Change {
         let code = candidate.code;
         if code >= 2 * SWITCH {
-            return switch(node);
+            return take_largest(node);
         }
         match self.lists.kept(candidate.number) {
             Some(change) => change,
@@ -89,7 +89,7 @@ impl Searcher<'_> {
     pub(super) fn find(&mut self, node: &Sum, code: u8, last: &mut Place) -> Option<Change> {
         let (square, down) = (code >> 1, code & 1 != 0);
         if square >= SWITCH {
-            return (code != NO_MOVE && node.switches != 0).then(|| switch(node));
+            return (code != NO_MOVE && node.switches != 0).then(|| take_largest(node));
         }
         if node.active >> square & 1 == 0 {
             return None;
@@ -241,7 +241,7 @@ impl Searcher<'_> {
                     rests[i].active ^= part;
                 }
                 if part & (part - 1) == 0 {
-                    rests[i].switches ^= 1 << last[i];
+                    rests[i].switches ^= switch(last[i].into());
                 } else {
                     let raw = tallies[i].key();
                     self.components.announce(raw);
@@ -382,8 +382,8 @@ impl<'n> Goal<'n> {
 
 /// Taking the largest switch: of the switches no other need be tried.
 #[inline(always)]
-fn switch(node: &Sum) -> Change {
+fn take_largest(node: &Sum) -> Change {
     let top = largest(node.switches);
-    let set = 1 << top;
+    let set = switch(top);
     Change { both: [set; 2], switches: set, gain: top as u8, square: SWITCH, ..Change::default() }
 }

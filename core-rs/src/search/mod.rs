@@ -16,6 +16,7 @@ mod checkpoint;
 mod clusters;
 mod components;
 mod expand;
+mod fit;
 mod limits;
 mod lists;
 mod memo;

@@ -11,6 +11,7 @@
 //! `F` those of the unplayed squares around it. All of it depends on the three-valued states (unplayed,
 //! live, dead) of the neighbours that were unplayed at the root: at most `3^8` patterns a square.
 
+use super::switches::switch;
 use crate::card::CardSet;
 use crate::grid::Square;
 use crate::hand::{category, category_with_joker};
@@ -81,8 +82,8 @@ impl Entry {
     /// The gains, and in each of the two ways to count pairs the middle of what the square can bring to the two sides, and
     /// half the distance of the most it brings to one from the least it brings to the other.
     fn set(&mut self, gains: [u8; 2], middle: [u8; 2], slack: [u8; 2]) {
-        self.words[1] = 1 << middle[0] | u64::from(gains[0]) << 56;
-        self.words[2] = 1 << middle[1] | u64::from(gains[1]) << 56;
+        self.words[1] = switch(middle[0].into()) | u64::from(gains[0]) << 56;
+        self.words[2] = switch(middle[1].into()) | u64::from(gains[1]) << 56;
         self.words[3] = u64::from(slack[0]) | u64::from(slack[1]) << 16;
     }
 }

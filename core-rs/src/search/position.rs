@@ -3,7 +3,7 @@
 
 use super::params::FORECAST_SLACK;
 use super::patterns::{Entry, Patterns, SQUARES, Tally, mix};
-use super::switches::alternating_sums;
+use super::switches::{alternating_sums, values};
 
 /// Squares of the columns a and h, over which shifts must not wrap.
 const COLUMN_A: u64 = 0x0101_0101_0101_0101;
@@ -190,7 +190,7 @@ impl Sum {
 #[inline(always)]
 #[must_use]
 pub fn whole_key(key: u64, switches: u64) -> u64 {
-    key ^ mix(switches ^ 0x9E37_79B9_7F4A_7C15)
+    key ^ mix(values(switches) ^ 0x9E37_79B9_7F4A_7C15)
 }
 
 /// The tighter of the bounds around two middles, on each side.

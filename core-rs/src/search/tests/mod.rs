@@ -9,6 +9,7 @@ mod whole;
 use super::patterns::Patterns;
 use super::position::{Position, squares};
 use super::search::Sizes;
+use super::switches::switch;
 use crate::card::Card;
 use crate::grid::Grid;
 use crate::locus::{Deal, Face, Marks, Seat, Setup, State};
@@ -96,7 +97,7 @@ fn plain(position: &mut Position, free: u64, switches: &mut Vec<i32>) -> i32 {
 /// Random switches, as values and as a set.
 fn random_switches(rng: &mut Rng, count: u64) -> (Vec<i32>, u64) {
     let values: Vec<i32> = (0..count).map(|_| rng.below(30) as i32).collect();
-    let set = values.iter().fold(0, |set, &value| set ^ 1 << value);
+    let set = values.iter().fold(0, |set, &value| set ^ switch(value as u32));
     (values, set)
 }
 

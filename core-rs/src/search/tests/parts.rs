@@ -12,7 +12,7 @@ use super::super::params::{CLUSTERED, SMALL};
 use super::super::patterns::{Patterns, Tally, owned};
 use super::super::position::{Position, Sum, component, squares};
 use super::super::search::{Searcher, TO_THE_END};
-use super::super::switches::{LARGEST, alternating_sum};
+use super::super::switches::{LARGEST, alternating_sum, switch};
 use super::super::table::{Known, Table, table_key};
 use super::{LITTLE, minimax, plain, random_component, random_state, random_switches};
 use crate::rng::Rng;
@@ -278,7 +278,7 @@ fn no_middle_is_larger_than_the_largest_switch() {
                 let mut alone = Tally::default();
                 alone.add(entry);
                 for set in alone.middle() {
-                    assert!(set.is_power_of_two() && set <= 1 << LARGEST);
+                    assert!((set + 1).is_power_of_two() && 0 < set && set <= switch(LARGEST));
                 }
                 assert!(u32::from(entry.up().max(entry.down())) <= LARGEST);
             }
