@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tests.values.test_junk import JUNK
+from tests.junk import JUNK
 
 HANDS = ("As Ad Kc Qh 2s", "Ks Kd Qc Jh 3s")
 RULES = ("deck", "stake", "ante", "discards", "raises", "first", "pieces")

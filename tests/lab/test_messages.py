@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.lab.conftest import Front
+from tests.messages import ANY_JSON, check_fields
 
 import locus_poker as lp
-from locus_poker.widgets.envelope import MessageError
 from locus_poker.widgets.lab.messages import parse
 
 Open = Callable[..., Front]
@@ -67,22 +67,9 @@ def envelope(fields: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("good", [envelope(one) for one in GOOD], ids=lambda one: str(one["kind"]))
 def test_every_field_is_checked(good: dict[str, Any]) -> None:
-    assert parse(good).kind == good["kind"]
-    for field in good:
-        for value in WRONG[field]:
-            with pytest.raises(MessageError):
-                parse({**good, field: value})
-        with pytest.raises(MessageError):
-            parse({name: value for name, value in good.items() if name != field})
-    with pytest.raises(MessageError):
-        parse({**good, "more": 1})
+    check_fields(parse, good, WRONG)
 
 
-json = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
-    max_leaves=10,
-)
 some_cards = st.lists(
     st.sampled_from([*map(str, map(lp.Card.from_id, range(52))), "XX"]), max_size=7
 )
@@ -113,10 +100,10 @@ likely: dict[str, st.SearchStrategy[Any]] = {
 def messages(draw: st.DrawFn) -> Any:
     """Mostly messages that could be meant, and now and then anything at all."""
     if draw(st.integers(0, 5)) == 0:
-        return draw(json)
+        return draw(ANY_JSON)
     good = draw(st.sampled_from(GOOD))
     fields = {name: draw(likely[name]) for name in good if name != "kind"}
-    spoilt = draw(st.fixed_dictionaries({}, optional={"more": json})) if fields else {}
+    spoilt = draw(st.fixed_dictionaries({}, optional={"more": ANY_JSON})) if fields else {}
     return {
         "v": 1,
         "id": f"m-{draw(st.integers(0, 10**9))}",
