@@ -1,4 +1,4 @@
-"""A clock of the referee's that goes on when an agent says so, however fast the machine is."""
+"""A clock of the referee's."""
 
 from __future__ import annotations
 
@@ -6,21 +6,7 @@ import importlib
 from types import ModuleType
 
 import pytest
-
-
-class Clock:
-    """Stands still until somebody lets time pass."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def monotonic(self) -> float:
-        """The time, in seconds."""
-        return self.now
-
-    def let_pass(self, seconds: float) -> None:
-        """Somebody takes so long."""
-        self.now += seconds
+from tests.clock import Clock
 
 
 def stopped_clock(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> Clock:

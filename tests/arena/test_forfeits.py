@@ -9,7 +9,8 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from tests.arena.clock import Clock, stopped_clock
+from tests.arena.clock import stopped_clock
+from tests.clock import Clock
 from tests.waiting import PATIENCE
 
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.clock import Clock
 from tests.waiting import until
 from tests.widgets.conftest import Front, game
+from tests.widgets.held import held
 
 import locus_poker as lp
-from locus_poker.reviewing import reviewed
 from locus_poker.widgets import study
 from locus_poker.widgets.presence import GRACE, MOST_VIEWS, PATIENCE, Presence
 
@@ -21,16 +22,6 @@ ANN, BEN = "ann0123456789abc", "ben0123456789abc"
 LARGE = "8x6" if lp.core == "native" else "4x4"
 
 
-class Clock:
-    """Shows what it is set to."""
-
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
@@ -38,11 +29,11 @@ def clock() -> Clock:
 
 @pytest.fixture
 def presence(clock: Clock) -> Presence:
-    return Presence(clock)
+    return Presence(clock.monotonic)
 
 
 def test_who_never_speaks_may_be_looking_for_ever(presence: Presence, clock: Clock) -> None:
-    clock.now += 1e6
+    clock.let_pass(1e6)
     assert presence.watched
 
 
@@ -50,32 +41,32 @@ def test_the_last_view_that_goes_is_waited_for_a_little(presence: Presence, cloc
     presence.hear(ANN)
     presence.hear(BEN)
     assert not presence.leave(ANN)
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     assert presence.watched
     assert presence.leave(BEN) and presence.leave(BEN)
-    clock.now += GRACE - 1
+    clock.let_pass(GRACE - 1)
     assert presence.watched
-    clock.now += 2
+    clock.let_pass(2)
     assert not presence.watched
     # One that comes back, or another, makes it as before.
     presence.hear(ANN)
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     assert presence.watched
 
 
 def test_silence_is_noticed_and_counts_from_what_is_asked(presence: Presence, clock: Clock) -> None:
     presence.hear(ANN)
-    clock.now += PATIENCE - 1
+    clock.let_pass(PATIENCE - 1)
     presence.hear(BEN)
-    clock.now += 2
+    clock.let_pass(2)
     assert presence.watched
-    clock.now += PATIENCE
+    clock.let_pass(PATIENCE)
     assert not presence.watched
     # Views are silent as long as there is nothing to tell them.
     presence.expect()
-    clock.now += PATIENCE - 1
+    clock.let_pass(PATIENCE - 1)
     assert presence.watched
-    clock.now += 2
+    clock.let_pass(2)
     assert not presence.watched
     presence.hear(ANN)
     assert presence.watched
@@ -84,14 +75,14 @@ def test_silence_is_noticed_and_counts_from_what_is_asked(presence: Presence, cl
 def test_a_cell_that_asks_needs_no_view(presence: Presence, clock: Clock) -> None:
     presence.hear(ANN)
     presence.leave(ANN)
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     presence.forget()
-    clock.now += 1e6
+    clock.let_pass(1e6)
     assert presence.watched
     # Whoever speaks after that is counted again.
     presence.hear(ANN)
     presence.leave(ANN)
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     assert not presence.watched
 
 
@@ -106,7 +97,7 @@ def test_a_page_cannot_make_up_any_number_of_views(presence: Presence, clock: Cl
 
 def test_a_view_without_a_key_is_none(presence: Presence, clock: Clock) -> None:
     presence.hear("")
-    clock.now += 1e6
+    clock.let_pass(1e6)
     assert presence.watched
 
 
@@ -117,7 +108,7 @@ def test_a_view_without_a_key_is_none(presence: Presence, clock: Clock) -> None:
 def front(make_board: Make, clock: Clock) -> Front:
     """A board whose engine will not come to an end, and time that stands still."""
     found = make_board(game(LARGE))
-    found.board._study._presence._clock = clock
+    found.board._study._presence._clock = clock.monotonic
     return found
 
 
@@ -144,13 +135,13 @@ def test_the_analysis_rests_when_all_views_are_gone_and_goes_on_with_one(
     analyse(front)
     assert front.send(front.message("here", view=BEN)) is None
     assert front.send(front.message("gone", view=ANN)) is None
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     # Ben is there; what was told of the position last is not the end.
     nodes = told(front)["nodes"]
     until(lambda: told(front)["nodes"] > nodes)
     front.send(front.message("gone", view=BEN))
     assert works(front)()
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     until(rests(front))
     # Thread and table are gone; the analysis is still wanted, and goes on from where it was.
     until(lambda: front.board._study._desk._engine is None)
@@ -167,9 +158,9 @@ def test_a_page_that_is_loaded_again_disturbs_nothing(front: Front, clock: Clock
     analyse(front)
     thread = front.board._study._desk._thread
     front.send(front.message("gone", view=ANN))
-    clock.now += GRACE - 1
+    clock.let_pass(GRACE - 1)
     front.send(front.message("here", view=BEN))
-    clock.now += 2
+    clock.let_pass(2)
     nodes = told(front)["nodes"]
     until(lambda: told(front)["nodes"] > nodes)
     assert front.board._study._desk._thread is thread
@@ -179,7 +170,7 @@ def test_who_is_silent_for_long_is_gone_and_any_message_is_a_sign(
     front: Front, clock: Clock
 ) -> None:
     analyse(front)
-    clock.now += PATIENCE + 1
+    clock.let_pass(PATIENCE + 1)
     until(rests(front))
     assert front.ask("play", square=0, face="up", view=ANN) == "ok"
     until(lambda: told(front).get("ply") == 1)
@@ -189,12 +180,12 @@ def test_who_is_silent_for_long_is_gone_and_any_message_is_a_sign(
 def test_the_game_may_go_on_while_nobody_looks(front: Front, clock: Clock) -> None:
     analyse(front)
     front.send(front.message("gone", view=ANN))
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     until(rests(front))
     front.board.game.play("a1")
     # The new position is looked at for a moment: a view that comes then learns that there is news.
     until(lambda: told(front).get("ply") == 1)
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     until(rests(front))
     front.send(front.message("here", view=BEN))
     nodes = told(front)["nodes"]
@@ -204,10 +195,10 @@ def test_the_game_may_go_on_while_nobody_looks(front: Front, clock: Clock) -> No
 def test_a_cell_gets_its_analysis_without_a_view(front: Front, clock: Clock) -> None:
     analyse(front)
     front.send(front.message("gone", view=ANN))
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     until(rests(front))
     front.board.analyse()
-    clock.now += 1e6
+    clock.let_pass(1e6)
     nodes = told(front)["nodes"]
     until(lambda: told(front)["nodes"] > nodes)
 
@@ -217,23 +208,15 @@ def test_a_review_rests_and_goes_on(
 ) -> None:
     go = threading.Event()
 
-    def held(game: Any, engine: Any, nodes: int, wanted: Any, done: int) -> Any:
-        for one in reviewed(game, engine, nodes, wanted, done):
-            while wanted() and not go.wait(0.002):
-                pass
-            if not wanted():
-                return
-            yield one
-
-    monkeypatch.setattr(study, "reviewed", held)
+    monkeypatch.setattr(study, "reviewed", held(lambda: go.wait(0.002)))
     front = make_board(game("3x3" if lp.core == "native" else "3x2"))
-    front.board._study._presence._clock = clock
+    front.board._study._presence._clock = clock.monotonic
     while not front.board.is_over:
         front.board.game.play(front.board.game.state.legal_actions()[0])
     front.ask("review", view=ANN)
     until(lambda: front.board._review != {})
     front.send(front.message("gone", view=ANN))
-    clock.now += 2 * GRACE
+    clock.let_pass(2 * GRACE)
     until(rests(front))
     assert (front.board._review["running"], front.board._review["done"]) == (True, 0)
     go.set()

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.clock import Clock
 from tests.waiting import until
 from tests.widgets.conftest import Front, game
+from tests.widgets.held import held
 
 import locus_poker as lp
 from locus_poker.analysis import Analysis
 from locus_poker.engine import Engine
-from locus_poker.reviewing import reviewed
 from locus_poker.widgets import study
 from locus_poker.widgets.desk import Desk
 
@@ -101,17 +102,6 @@ def test_the_analysis_follows_the_game(make_board: Make) -> None:
     assert told(front, "analysis") == {} and front.board.analysis is None
 
 
-class Clock:
-    """Goes on when it is told to, and counts how often it is asked."""
-
-    def __init__(self) -> None:
-        self.now, self.asked = 1000.0, 0
-
-    def monotonic(self) -> float:
-        self.asked += 1
-        return self.now
-
-
 def test_what_is_told_is_small_and_not_too_often(
     make_board: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -135,7 +125,7 @@ def test_what_is_told_is_small_and_not_too_often(
         until(lambda: clock.asked >= before + 10)  # noqa: B023
         assert len(sizes) < len(study.LADDER) + times
         count = len(sizes)
-        clock.now += study.BETWEEN
+        clock.let_pass(study.BETWEEN)
         until(lambda: len(sizes) > count)  # noqa: B023
     front.board.analyse(False)
     assert max(sizes) < 6_000
@@ -186,16 +176,7 @@ def test_a_review_is_stopped_goes_on_and_ends_with_its_game(
     def known() -> int:
         return len(front.board._study._turns)
 
-    def held(game: Any, engine: Any, nodes: int, wanted: Any, done: int) -> Any:
-        """The review, but for each turn somebody must say that it may go on."""
-        for one in reviewed(game, engine, nodes, wanted, done):
-            while wanted() and not some.acquire(timeout=0.002):
-                pass
-            if not wanted():
-                return
-            yield one
-
-    monkeypatch.setattr(study, "reviewed", held)
+    monkeypatch.setattr(study, "reviewed", held(lambda: some.acquire(timeout=0.002)))
     front = make_board(game("6x5" if lp.core == "native" else "4x3"))
     turns = 14 if lp.core == "native" else 8
     for _ in range(turns):
