@@ -27,6 +27,17 @@ def whole_number(value: object, what: str, least: int, most: int) -> int:
     return number
 
 
+def deck_size(deck: object) -> int:
+    """How many cards a deck of five-card draw has: 52, or 32 from seven to ace."""
+    try:
+        size = whole_number(deck, "deck", 32, 52)
+    except LocusError:
+        size = 0
+    if size not in (52, 32):
+        raise LocusError(f"deck {quote(deck)} is not 52 or 32")
+    return size
+
+
 def is_flag(value: object) -> bool:
     """Whether the value is True or False (numpy's ones too)."""
     if isinstance(value, bool):

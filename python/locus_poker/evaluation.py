@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import operator
 from typing import TYPE_CHECKING
 
 from . import _core
-from ._checks import flag
+from ._checks import deck_size, flag
 from .arrays import id_array
 from .cards import Card, CardsLike, Rank
 from .cards import cards as read_cards
-from .errors import LocusError, quote
+from .errors import LocusError
 from .hands import Hand, HandCategory, HandRank
 
 if TYPE_CHECKING:
@@ -65,12 +64,7 @@ def rank_hand(cards: CardsLike, *, deck: int = 52, ace_low_straight: bool = Fals
     number of cards.
     """
     ids = ids_of(cards)
-    try:
-        size = operator.index(deck)
-    except TypeError:
-        size = 0
-    if size not in (52, 32):
-        raise LocusError(f"deck {quote(deck)} is not 52 or 32")
+    size = deck_size(deck)
     ace_low_straight = flag(ace_low_straight, "ace_low_straight")
     value, category, ranks = _core.rank_hand(ids, size, ace_low_straight)
     return HandRank(value, HandCategory(category), tuple(map(Rank, ranks)))

@@ -13,8 +13,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from typing import NamedTuple
 
-from ..errors import LocusError
-from .evaluation import check_cards, name
+from .ranking import check_hand
 from .shuffle import cards_of
 
 #: The plans, by what is kept: everything; what makes the hand's category, alone and with the
@@ -285,13 +284,3 @@ def kept(ids: bytes, hand: Hand, plan: int, deck: int) -> list[int]:
         ALL: (),
     }[plan]
     return [card for card in ids if card >> 2 in ranks]
-
-
-def check_hand(ids: bytes, deck: int) -> None:
-    """Refuse what is no hand of five cards of the deck."""
-    if len(ids) != 5:
-        raise LocusError(f"wrong number of cards: {len(ids)}, not 5")
-    check_cards(ids, most=5)
-    for number, card in enumerate(ids, 1):
-        if card not in cards_of(deck):
-            raise LocusError(f"card {name(card)!r} is not in the deck of {deck} (card {number})")

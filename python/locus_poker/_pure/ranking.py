@@ -15,12 +15,7 @@ TEN = 8
 
 def rank_hand(ids: bytes, deck: int, ace_low_straight: bool) -> tuple[int, int, bytes]:
     """Value (1..7462), category and deciding ranks (most important first) of five cards."""
-    if len(ids) != 5:
-        raise LocusError(f"wrong number of cards: {len(ids)}, not 5")
-    check_cards(ids, most=5)
-    for number, card in enumerate(ids, 1):
-        if card not in cards_of(deck):
-            raise LocusError(f"card {name(card)!r} is not in the deck of {deck} (card {number})")
+    check_hand(ids, deck)
     category, ranks = deciding(ids)
     if deck == 32 and ace_low_straight and sorted(card >> 2 for card in ids) == [5, 6, 7, 8, ACE]:
         # A-7-8-9-10 is this deck's lowest straight. It takes the number of A-2-3-4-5, which the
@@ -28,6 +23,16 @@ def rank_hand(ids: bytes, deck: int, ace_low_straight: bool) -> tuple[int, int, 
         category = 8 if category == 5 else 4
         return values()[category, (3,)], category, bytes([TEN])
     return values()[category, ranks], category, bytes(ranks)
+
+
+def check_hand(ids: bytes, deck: int) -> None:
+    """Refuse what is no hand of five cards of the deck."""
+    if len(ids) != 5:
+        raise LocusError(f"wrong number of cards: {len(ids)}, not 5")
+    check_cards(ids, most=5)
+    for number, card in enumerate(ids, 1):
+        if card not in cards_of(deck):
+            raise LocusError(f"card {name(card)!r} is not in the deck of {deck} (card {number})")
 
 
 def deciding(ids: Collection[int]) -> tuple[int, tuple[int, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from .._checks import flag, plain_text, whole_number
+from .._checks import deck_size, flag, plain_text, whole_number
 from .._frozen import Frozen, fill
 from ..errors import LocusError, quote
 from ._names import PIECES, Player, player_index
@@ -66,12 +66,7 @@ class Rules(Frozen):
         """Agree on settings."""
         if not isinstance(pieces, (tuple, list)) or len(pieces) != 2:
             raise LocusError(f"{quote(pieces)} is not a pair of numbers of pieces (like (0, 7))")
-        try:
-            size = whole_number(deck, "deck", 32, 52)
-        except LocusError:
-            size = 0
-        if size not in (52, 32):
-            raise LocusError(f"deck {quote(deck)} is not 52 or 32")
+        size = deck_size(deck)
         money = whole_number(stake, "stake", 1, 1_000_000)
         most = len(PIECES)
         plain = (

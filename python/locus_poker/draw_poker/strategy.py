@@ -8,7 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
-from .._checks import whole_number
+from .._checks import deck_size, whole_number
 from ..errors import LocusError, quote
 from .actions import Action
 from .advice import Advice, advised
@@ -169,17 +169,6 @@ class Strategy:
         from ..display import text_bundle
 
         return text_bundle(repr(self), str(self))
-
-
-def deck_size(deck: object) -> int:
-    """52 or 32."""
-    try:
-        size = whole_number(deck, "deck", 32, 52)
-    except LocusError:
-        size = 0
-    if size not in (52, 32):
-        raise LocusError(f"deck {quote(deck)} is not 52 or 32")
-    return size
 
 
 @cache

@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import Any
 
 from .. import _core
+from .._checks import deck_size
 from ..errors import LocusError, quote
 from .solved_tree import (
     MOST_ACTIONS,
@@ -134,9 +135,7 @@ def refuse_constant(name: str) -> float:
 
 def read_header(header: dict[str, Any], body: bytes, begin: int) -> Content:
     """What the header says, with the tables of the body, which begins at a byte of the file."""
-    deck = header.get("deck")
-    if deck not in (52, 32) or not isinstance(deck, int):
-        raise LocusError(f"deck {quote(deck)} is not 52 or 32")
+    deck = deck_size(header.get("deck"))
     for what, known in (("groups", _core.draw_groups(deck)), ("plans", PLANS)):
         if header.get(what) != known or not isinstance(header[what], int):
             raise LocusError(f"{what} {quote(header.get(what))} are not the {known} of its deck")

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from .._checks import whole_number
+from .._checks import deck_size, whole_number
 from ..errors import LocusError, quote
 from . import student
 from .actions import Action, Fold, Open, Raise
 from .decision import Choice, Decision
-from .strategy import Strategy, check_view, deck_size, pick
+from .strategy import Strategy, check_view, pick
 from .strategy_file import ALL
 from .view import View
 
