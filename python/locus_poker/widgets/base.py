@@ -12,7 +12,7 @@ import traitlets
 
 from ..errors import LocusError, quote
 from ..i18n import AUTO, checked_language
-from .output import keeps_stills
+from .output import StillOutput, keeps_stills
 
 log = logging.getLogger("locus_poker")
 
@@ -28,6 +28,8 @@ class NotebookWidget(anywidget.AnyWidget):
     theme = traitlets.Unicode("auto").tag(sync=True)
     lang = traitlets.Unicode(AUTO).tag(sync=True)
 
+    #: The picture under the widget.
+    _still: StillOutput
     #: The layout that came with the widget; one that was put in its place is somebody else's.
     _first_layout: Any = None
 
@@ -49,10 +51,6 @@ class NotebookWidget(anywidget.AnyWidget):
 
     def _plain(self) -> dict[str, Any]:
         """What pages without widgets show, by its type."""
-        raise NotImplementedError
-
-    def _show_still(self) -> None:
-        """Put the still picture under the widget that is being displayed."""
         raise NotImplementedError
 
     def close(self) -> None:
@@ -100,6 +98,11 @@ class NotebookWidget(anywidget.AnyWidget):
                 failed = error
         return failed
 
+    def _tell(self, name: str, told: dict[str, Any]) -> None:
+        """Send what was found for a trait, unless that is what was sent last."""
+        if self.comm is not None and getattr(self, name) != told:
+            self._publish({name: told})
+
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Front ends ask by messages; a state that one sends is not taken.
 
@@ -116,7 +119,7 @@ class NotebookWidget(anywidget.AnyWidget):
         data, metadata = found if isinstance(found, tuple) else (found, {})
         data = {**data, "text/plain": self._name()}
         display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
-        self._show_still()
+        self._still.show()
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """The widget, and for pages without one what it shows as text and picture."""

@@ -233,11 +233,6 @@ class BoardWidget(Doing, NotebookWidget):
     def _send_lab(self, content: dict[str, Any]) -> None:
         self.send(content)
 
-    def _tell(self, name: str, told: dict[str, Any]) -> None:
-        """Send what the engine found, unless that is what was sent last."""
-        if self.comm is not None and getattr(self, name) != told:
-            self._publish({name: told})
-
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         if self._under.hear(content):
             return
@@ -262,9 +257,6 @@ class BoardWidget(Doing, NotebookWidget):
     def _plain(self) -> dict[str, Any]:
         game = self.game
         return bundle(repr(game), game.to_svg(lang=self.lang), repr(game))
-
-    def _show_still(self) -> None:
-        self._still.show()
 
 
 def follow(game: Game) -> dict[str, Any]:

@@ -313,11 +313,6 @@ class DrawTable(NotebookWidget):
         self._still.update()
         self._session.observer_failed(failed, snapshot)
 
-    def _tell(self, name: str, told: dict[str, Any]) -> None:
-        """Send what the teacher found, unless that is what was sent last."""
-        if self.comm is not None and getattr(self, name) != told:
-            self._publish({name: told})
-
     def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
         answer = receive(self._session, self, content)
         if answer is not None:
@@ -338,9 +333,6 @@ class DrawTable(NotebookWidget):
         shown = self.view._repr_mimebundle_()
         html = shown.get("text/html") or f"<pre>{escape(shown['text/plain'])}</pre>"
         return {"text/plain": record, "text/html": still_html(html, record)}
-
-    def _show_still(self) -> None:
-        self._still.show()
 
 
 def follow(snapshot: dict[str, Any]) -> dict[str, Any]:

@@ -262,9 +262,6 @@ class OddsLab(NotebookWidget):
         with self._desk.change():
             return bundle(self._desk)
 
-    def _show_still(self) -> None:
-        self._still.show()
-
 
 def checked_page(page: object) -> str:
     """The name of a page, if it is one."""
