@@ -109,4 +109,4 @@ def test_one_deal_gives_no_interval(bots: str) -> None:
     told = json.loads(run("match", "student", "student", "--deals", "1", "--json").stdout)
     assert told["margin_interval"] == [None, None]
     for text in (styles.stdout, match.stdout):
-        assert not [word for word in ("inf", "nan", "∞", "-0.0", "1 deals") if word in text]
+        assert not [word for word in ("inf", "nan", "∞", "−0.0", "1 deals") if word in text]

@@ -56,7 +56,9 @@ def test_a_page_made_of_a_notebook_shows_it_without_scripts(lp: ModuleType, name
     bundle = bundle_of(lp, name)
     page, _ = HTMLExporter(template_name="basic").from_notebook_node(notebook_of(bundle))
     # Its own cleaning takes the style away; the picture and its words stay.
-    for part in re.findall('(?:alt|src)="(.+?)"', bundle["text/html"]):
+    parts = re.findall('(?:alt|src)="(.+?)"', bundle["text/html"])
+    assert len(parts) == 2 * bundle["text/html"].count("<img ")
+    for part in parts:
         assert part in page or unescape(part) in unescape(page)
     assert "<script" not in page
     words, _ = MarkdownExporter().from_notebook_node(notebook_of(bundle))
