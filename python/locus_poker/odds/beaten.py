@@ -83,31 +83,34 @@ class Beaten:
         wanted = category_of(category)
         return sum(kind.count for kind in self.kinds if kind.category is wanted)
 
-    def __str__(self) -> str:
-        title = f"{' '.join(map(str, self.hand))} ({self.rank.category.label})"
-        lines = [
-            f"{title}: beaten by {self.losses:,} of {self.total:,}, {in_percent(self.probability)}"
-        ]
+    @property
+    def _title(self) -> str:
+        hand = f"{' '.join(map(str, self.hand))} ({self.rank.category.label})"
+        share = in_percent(self.probability)
+        return f"{hand}: beaten by {self.losses:,} of {self.total:,}, {share}"
+
+    def _rows(self) -> Iterator[tuple[str, int, str]]:
+        """Each category with a hand that beats it: how many do, and how many of each rank."""
         for category in reversed(HandCategory):
             kinds = [kind for kind in self.kinds if kind.category is category]
             if kinds:
                 ranks = ", ".join(f"{kind.rank.char} {kind.count:,}" for kind in kinds)
-                lines.append(f"{category.label:<16} {self.count(category):>9,}   {ranks}")
-        return "\n".join(lines)
+                yield category.label, self.count(category), ranks
+
+    def __str__(self) -> str:
+        rows = [f"{name:<16} {count:>9,}   {ranks}" for name, count, ranks in self._rows()]
+        return "\n".join([self._title, *rows])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        first, *rest = str(self).splitlines()
         left = CELL.replace("right", "left")
-        rows = []
-        for line in rest:
-            name, count, ranks = line[:16].strip(), line[16:26].strip(), line[29:]
-            rows.append(
-                f'<tr><th scope="row" style="{left}">{escape(name)}</th>'
-                f'<td style="{CELL}">{count}</td><td style="{left}">{escape(ranks)}</td></tr>'
-            )
+        rows = "".join(
+            f'<tr><th scope="row" style="{left}">{name}</th>'
+            f'<td style="{CELL}">{count:,}</td><td style="{left}">{ranks}</td></tr>'
+            for name, count, ranks in self._rows()
+        )
         html = (
-            f'<div><b>{escape(first)}</b><table style="border-collapse:collapse">'
-            f"<tbody>{''.join(rows)}</tbody></table></div>"
+            f'<div><b>{escape(self._title)}</b><table style="border-collapse:collapse">'
+            f"<tbody>{rows}</tbody></table></div>"
         )
         return {"text/plain": str(self), "text/html": html}
 
