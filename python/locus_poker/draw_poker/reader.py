@@ -6,13 +6,13 @@ from typing import NoReturn
 
 from .._scanning import BLANKS, COMMENT_CONTROLS, Scanner
 from ..errors import LocusError, quote
-from ._names import PLAYERS, Player
+from ._names import PLAYERS
 from ._reading import Piece, WrongError, refused
 from .records import GAME, Record, result_of
 from .rules import read_rules
 from .state import State
 from .table import Table, read_table
-from .texts import read_deck, read_turn, read_view
+from .texts import read_deck, read_player, read_turn, read_view
 from .view import View
 
 #: How many words an action has, by its first one; the cards of a draw are counted as they come.
@@ -70,7 +70,8 @@ def read_record(reader: Reader) -> Record:
         player = PLAYERS.index(name.text)
         if "Seed" in headers:
             headers["Seed"].fail("a view has no seed: it would say all cards")
-        deal = read_view(player, table, headers["Cards"], split_turns(pieces)).view(name.text)
+        turns = [*map(read_player, pieces)]
+        deal = read_view(player, table, headers["Cards"], turns).view(name.text)
     else:
         state = read_deck(table, headers["Cards"], read_seed(headers, table))
         for piece in pieces:
@@ -78,13 +79,6 @@ def read_record(reader: Reader) -> Record:
         deal = state
     read_result(reader, deal, headers)
     return Record._of(deal, {key: value.text for key, value in headers.items()}, comments)
-
-
-def split_turns(pieces: list[Piece]) -> list[tuple[Player, Piece]]:
-    """Who did what."""
-    return [
-        (PLAYERS[PLAYERS.index(piece.text[0])], piece.cut(2, len(piece.text))) for piece in pieces
-    ]
 
 
 def read_seed(headers: dict[str, Piece], table: Table) -> int | None:
