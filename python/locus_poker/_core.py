@@ -7,7 +7,6 @@ that is there but does not load is a fault to be seen, so only its absence leads
 from __future__ import annotations
 
 import os
-import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -52,24 +51,10 @@ SWITCH = "LOCUS_POKER_PURE"
 def _asked_for_pure() -> bool:
     asked = os.environ.get(SWITCH, "")
     if asked not in ("", "0", "1"):
-        said = f"{SWITCH} is {asked!r}: 1 asks for the core in plain Python, 0 or nothing does not"
-        if _is_the_command():
-            # It has not begun yet, and this is how it would say so.
-            print(f"locus-poker: {said}", file=sys.stderr)
-            raise SystemExit(2)
-        raise LocusError(said)
+        raise LocusError(
+            f"{SWITCH} is {asked!r}: 1 asks for the core in plain Python, 0 or nothing does not"
+        )
     return asked == "1"
-
-
-def _is_the_command() -> bool:
-    """Whether the package is imported for `locus-poker`, or `python -m locus_poker`."""
-    from pathlib import PurePath
-
-    began = sys.argv[0] if sys.argv else ""
-    if began != "-m":
-        return PurePath(began).stem == "locus-poker"
-    asked = sys.orig_argv
-    return asked[asked.index("-m") + 1 :][:1] == [__package__] if "-m" in asked else False
 
 
 if TYPE_CHECKING:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -48,41 +47,6 @@ def test_an_unknown_switch_is_an_error(asked: str) -> None:
         f"locus_poker.errors.LocusError: {SWITCH} is {asked!r}: "
         "1 asks for the core in plain Python, 0 or nothing does not"
     )
-
-
-@pytest.mark.parametrize(
-    "how", [["locus-poker"], [sys.executable, "-X", "utf8", "-m", "locus_poker"]]
-)
-@pytest.mark.parametrize("more", [[], ["--help"], ["match", "1", "2"]])
-def test_the_command_says_so_on_one_line(how: list[str], more: list[str]) -> None:
-    begin = [str(Path(sys.executable).parent / how[0]), *how[1:]]
-    done = subprocess.run(
-        [*begin, *more],
-        capture_output=True,
-        text=True,
-        env={**os.environ, SWITCH: "2"},
-        timeout=600,
-        check=False,
-    )
-    assert (done.returncode, done.stdout) == (2, "")
-    said = f"{SWITCH} is '2': 1 asks for the core in plain Python, 0 or nothing does not"
-    assert done.stderr == f"locus-poker: {said}\n"
-
-
-def test_other_programs_get_the_error(tmp_path: Path) -> None:
-    """What imports the package is no command of it, even if it has a module asked for by name."""
-    (tmp_path / "mine.py").write_text("import locus_poker")
-    for how in ([str(tmp_path / "mine.py")], ["-m", "mine"]):
-        done = subprocess.run(
-            [sys.executable, *how],
-            capture_output=True,
-            text=True,
-            env={**os.environ, SWITCH: "2"},
-            cwd=tmp_path,
-            timeout=600,
-            check=False,
-        )
-        assert done.returncode == 1 and "locus_poker.errors.LocusError" in done.stderr
 
 
 def test_the_pure_core_never_loads_the_compiled_one() -> None:
