@@ -4,13 +4,14 @@ import { capital, handName } from "../i18n";
 import { EXAMPLE, POINTS } from "../model/example";
 import type { Options } from "../model/options";
 import { shown as shownPosition } from "../model/shown";
+import { CardLooks } from "./CardLooks";
 import { Close } from "./Close";
 import { useShared, useView } from "./context";
 import { Grid } from "./Grid";
 import { ICONS } from "./icons";
+import { KeyList, type KeyRow } from "./KeyList";
 import { gridCommand } from "./keys";
 import { Rules } from "./Rules";
-import { Segments } from "./Segments";
 
 export interface HelpProps {
   readonly options: Options;
@@ -61,20 +62,7 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
       <Keys />
       <h3>{t("help.signs")}</h3>
       <Signs />
-      <Choice
-        legend={t("help.suits")}
-        name="suits"
-        values={["two", "four"] as const}
-        chosen={options.suits}
-        onChange={(suits) => onOptions({ ...options, suits })}
-      />
-      <Choice
-        legend={t("help.index")}
-        name="index"
-        values={["normal", "large"] as const}
-        chosen={options.index}
-        onChange={(index) => onOptions({ ...options, index })}
-      />
+      <CardLooks options={options} unique={unique} word={t} onOptions={onOptions} />
     </section>
   );
 }
@@ -151,7 +139,7 @@ function Example() {
 function Keys() {
   const { t } = useShared();
   const lower = (text: string) => text.toLocaleLowerCase(t.lang);
-  const keys: [string[], string][] = [
+  const keys: readonly KeyRow[] = [
     [["← ↑ ↓ →"], t("keys.move")],
     [[t("keys.enter")], t("face.up")],
     [[t("keys.space"), "D"], t("face.down")],
@@ -161,18 +149,7 @@ function Keys() {
     [[t("keys.escape")], t("keys.unpin")],
     [["?"], t("keys.help")],
   ];
-  return (
-    <ul class="lp-keys">
-      {keys.map(([names, word]) => (
-        <li key={word}>
-          {names.map((name) => (
-            <kbd key={name}>{name}</kbd>
-          ))}
-          <span>{word}</span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <KeyList rows={keys} />;
 }
 
 /** What the buttons with a sign do: a pointer is told when it rests on one, a finger is told here. */
@@ -201,29 +178,5 @@ function Signs() {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  readonly legend: string;
-  readonly name: "suits" | "index";
-  readonly values: readonly T[];
-  readonly chosen: T;
-  onChange(value: T): void;
-}
-
-function Choice<T extends "two" | "four" | "normal" | "large">(props: ChoiceProps<T>) {
-  const { t, unique } = useShared();
-  return (
-    <fieldset>
-      <legend>{props.legend}</legend>
-      <Segments
-        group={`${unique}-${props.name}`}
-        values={props.values}
-        chosen={props.chosen}
-        word={(value) => t(`deck.${value}`)}
-        onChange={props.onChange}
-      />
-    </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../messages";
 import type { Problem } from "../model/asking";
-import { Close } from "./Close";
 import { useShared } from "./context";
+import { Notices } from "./Notices";
 
 /** Said in the dialog that asked. */
 const DIALOGS: ReadonlySet<string> = new Set(["record", "games", "empty"]);
@@ -23,18 +23,12 @@ export function Notice({ problem, notice }: { problem: Problem | null; notice: S
     text = t.has(key) ? t(key, { detail: notice.text }) : notice.text;
   }
   return (
-    <div class="lp-notices" role="status" data-testid="notice">
-      {text !== null && (
-        <p class={offer ? "lp-notice lp-offer" : "lp-notice"}>
-          <span>{text}</span>
-          {offer && (
-            <button type="button" class="lp-button" onClick={() => store.request({ kind: "resume" })}>
-              {t("control.resume")}
-            </button>
-          )}
-          {problem && <Close label={t("control.close")} onClick={() => store.dismiss()} />}
-        </p>
-      )}
-    </div>
+    <Notices
+      text={text}
+      close={t("control.close")}
+      offer={offer ? t("control.resume") : null}
+      onAccept={() => store.request({ kind: "resume" })}
+      onClose={problem ? () => store.dismiss() : undefined}
+    />
   );
 }

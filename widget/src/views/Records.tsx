@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { MOST_TEXT, type Snapshot } from "../messages";
 import { shareText } from "../model/share";
 import { useShared, useView } from "./context";
+import { saveText } from "./save";
 
 export interface RecordsProps {
   readonly snapshot: Snapshot;
@@ -31,12 +32,7 @@ export function Records({ snapshot, onDone }: RecordsProps) {
   };
 
   const download = () => {
-    const link = area.current?.ownerDocument.createElement("a");
-    if (!link) return;
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain;charset=utf-8" }));
-    link.download = "locus-poker.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (area.current) saveText(area.current.ownerDocument, record, "locus-poker.txt");
   };
 
   const load = (what: string, which: number) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Setup, Snapshot } from "../messages";
 import { useShared } from "./context";
+import { SeedField } from "./SeedField";
 import { Segments } from "./Segments";
 
 /** The next game: grid, opponent, who begins. */
@@ -71,19 +72,12 @@ export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone():
           />
         </fieldset>
       )}
-      <label class="lp-field">
-        <span>{t("setup.seed")}</span>
-        <input
-          class="lp-select"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={20}
-          autocomplete="off"
-          value={wanted.seed}
-          placeholder={snapshot.setup.seed && t("setup.now", { seed: snapshot.setup.seed })}
-          onInput={(event) => want({ ...wanted, seed: event.currentTarget.value.trim() })}
-        />
-      </label>
+      <SeedField
+        label={t("setup.seed")}
+        seed={wanted.seed}
+        now={snapshot.setup.seed && t("setup.now", { seed: snapshot.setup.seed })}
+        onChange={(seed) => want({ ...wanted, seed })}
+      />
       <div class="lp-buttons">
         <button type="submit" class="lp-button lp-key">
           {t("control.start")}

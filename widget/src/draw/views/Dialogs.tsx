@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { capital } from "../../i18n/texts";
 import type { Options } from "../../model/options";
+import { CardLooks } from "../../views/CardLooks";
 import { Close } from "../../views/Close";
+import { KeyList, type KeyRow } from "../../views/KeyList";
+import { SeedField } from "../../views/SeedField";
 import { Segments } from "../../views/Segments";
+import { saveText } from "../../views/save";
 import type { Key } from "../catalogues";
 import { DECKS, type Setup, type Snapshot } from "../messages";
 import { useTable } from "./context";
@@ -73,19 +77,12 @@ export function NewMatch({ snapshot, onDone }: DialogProps) {
           onChange={(deck) => want({ ...wanted, deck })}
         />
       </fieldset>
-      <label class="lp-field">
-        <span>{t("setup.seed")}</span>
-        <input
-          class="lp-select"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          maxLength={20}
-          autocomplete="off"
-          value={wanted.seed}
-          placeholder={snapshot.setup.seed}
-          onInput={(event) => want({ ...wanted, seed: event.currentTarget.value.trim() })}
-        />
-      </label>
+      <SeedField
+        label={t("setup.seed")}
+        seed={wanted.seed}
+        now={snapshot.setup.seed}
+        onChange={(seed) => want({ ...wanted, seed })}
+      />
       <div class="lp-buttons">
         <button type="submit" class="lp-button lp-key">
           {t("control.start")}
@@ -119,12 +116,7 @@ export function Records({ onDone }: DialogProps) {
     }
   };
   const save = () => {
-    const link = area.current?.ownerDocument.createElement("a");
-    if (!link) return;
-    link.href = URL.createObjectURL(new Blob([record], { type: "text/plain;charset=utf-8" }));
-    link.download = "five-card-draw.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
+    if (area.current) saveText(area.current.ownerDocument, record, "five-card-draw.txt");
   };
   return (
     <section class="lp-panel lt-dialog" aria-labelledby={`${unique}-record`} data-testid="records">
@@ -159,7 +151,7 @@ export function Records({ onDone }: DialogProps) {
 export function Help({ snapshot, options, onOptions, onDone }: DialogProps) {
   const { t, unique } = useTable();
   const hands = Array.from({ length: 9 }, (_, category) => t(`category.${category}` as Key));
-  const keys: readonly (readonly [readonly string[], string])[] = [
+  const keys: readonly KeyRow[] = [
     [["1", "–", "5"], t("keys.mark")],
     [["← →"], t("keys.cards")],
     [["D"], t("keys.draw")],
@@ -180,35 +172,9 @@ export function Help({ snapshot, options, onOptions, onDone }: DialogProps) {
       <p>{t("help.hands", { hands: hands.join(", ") })}</p>
       <p>{t("help.armour", { sum: t.money.sum(snapshot.rules.stake) })}</p>
       <p>{t("help.end")}</p>
-      <fieldset>
-        <legend>{t("help.suits")}</legend>
-        <Segments
-          group={`${unique}-suits`}
-          values={["two", "four"] as const}
-          chosen={options.suits}
-          word={(suits) => t(`deck.${suits}`)}
-          onChange={(suits) => onOptions({ ...options, suits })}
-        />
-      </fieldset>
-      <fieldset>
-        <legend>{t("help.index")}</legend>
-        <Segments
-          group={`${unique}-index`}
-          values={["normal", "large"] as const}
-          chosen={options.index}
-          word={(index) => t(`deck.${index}`)}
-          onChange={(index) => onOptions({ ...options, index })}
-        />
-      </fieldset>
+      <CardLooks options={options} unique={unique} word={t} onOptions={onOptions} />
       <h3>{t("help.keys")}</h3>
-      <ul class="lp-keys">
-        {keys.map(([names, word]) => (
-          <li key={word}>
-            {names.map((name) => (name === "–" ? name : <kbd key={name}>{name}</kbd>))}
-            <span>{word}</span>
-          </li>
-        ))}
-      </ul>
+      <KeyList rows={keys} />
     </section>
   );
 }

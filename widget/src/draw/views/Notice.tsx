@@ -1,5 +1,5 @@
 import type { Problem } from "../../model/asking";
-import { Close } from "../../views/Close";
+import { Notices } from "../../views/Notices";
 import type { Key } from "../catalogues";
 import type { Snapshot } from "../messages";
 import { useTable } from "./context";
@@ -27,18 +27,12 @@ export function Notice({ problem, snapshot }: { problem: Problem | null; snapsho
     text = t("resume.word", { n: offer.deal, a, b });
   }
   return (
-    <div class="lp-notices" role="alert" data-testid="notice">
-      {text !== null && (
-        <p class={offer ? "lp-notice lt-offer" : "lp-notice"}>
-          <span>{text}</span>
-          {offer && (
-            <button type="button" class="lp-button" onClick={() => store.request({ kind: "resume" })}>
-              {t("control.resume")}
-            </button>
-          )}
-          {problem && <Close label={t("control.close")} onClick={() => store.dismiss()} />}
-        </p>
-      )}
-    </div>
+    <Notices
+      text={text}
+      close={t("control.close")}
+      offer={offer ? t("control.resume") : null}
+      onAccept={() => store.request({ kind: "resume" })}
+      onClose={problem ? () => store.dismiss() : undefined}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Close } from "../../views/Close";
+import { KeyList, type KeyRow } from "../../views/KeyList";
 import { useLab } from "./context";
 
 /** What each page is for, and the keys. */
@@ -7,7 +8,7 @@ export function Help({ onDone }: { onDone(): void }) {
   const { t, unique } = useLab();
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const keys: [string[], string][] = [
+  const keys: readonly KeyRow[] = [
     [["← →"], t("keys.page")],
     [["← ↑ ↓ →"], t("keys.move")],
     [[t("keys.enter"), t("keys.space")], t("keys.put")],
@@ -28,16 +29,7 @@ export function Help({ onDone }: { onDone(): void }) {
       <p>{t("help.predict")}</p>
       <p>{t("help.order")}</p>
       <h3>{t("help.keys")}</h3>
-      <ul class="lp-keys">
-        {keys.map(([names, word]) => (
-          <li key={word}>
-            {names.map((name) => (
-              <kbd key={name}>{name}</kbd>
-            ))}
-            <span>{word}</span>
-          </li>
-        ))}
-      </ul>
+      <KeyList rows={keys} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { Problem } from "../../model/asking";
-import { Close } from "../../views/Close";
+import { Notices } from "../../views/Notices";
 import { useLab } from "./context";
 
 /** What went wrong, in words. Python's own are in English: they are about cards that were typed. */
@@ -10,14 +10,5 @@ export function Notice({ problem }: { problem: Problem | null }) {
   else if (problem?.kind === "malformed") text = t("problem.malformed", { detail: problem.detail });
   else if (problem?.code === "stale") text = t("problem.stale");
   else if (problem) text = problem.words ?? t("problem.refused", { code: problem.code });
-  return (
-    <div class="lp-notices" role="alert" data-testid="notice">
-      {text !== null && (
-        <p class="lp-notice">
-          <span>{text}</span>
-          <Close label={t("control.close")} onClick={() => store.dismiss()} />
-        </p>
-      )}
-    </div>
-  );
+  return <Notices text={text} close={t("control.close")} onClose={() => store.dismiss()} />;
 }
