@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { MessageError, parseAnswer, parseReview, parseSnapshot, parseTeacher } from "../../src/draw/messages";
+import { places, replaced } from "../places";
 import { type Raw, review, STATES, table, teacher } from "./sample";
 
 it("takes what Python sends", () => {
@@ -7,21 +8,6 @@ it("takes what Python sends", () => {
   expect(parseTeacher(teacher())?.plans[0]?.discard).toEqual([1, 3, 4]);
   expect(parseReview(review())?.decisions[0]?.cost).toBe(0.21);
 });
-
-/** Every place in a value. */
-function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== "object" || value === null) return [path];
-  return Object.keys(value).flatMap((key) =>
-    places((value as Raw)[key], [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-function replaced(value: unknown, [first, ...rest]: (string | number)[], by: unknown): unknown {
-  if (first === undefined) return by;
-  const copy: Raw | unknown[] = Array.isArray(value) ? [...value] : { ...(value as Raw) };
-  (copy as Raw)[first] = replaced((value as Raw)[first], rest, by);
-  return copy;
-}
 
 const JUNK = [{}, () => 1, Number.NaN, -1, 1.5, 10 ** 400, "<img src=x onerror=alert(1)>".repeat(20)];
 /** For more than this page: Python's own. */

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { MessageError, parseAnswer, parseSnapshot } from "../../src/lab/messages";
+import { type Place, places, replaced } from "../places";
 import { chance } from "../sample";
 import { dealt, drawSample, exact, labSample, orderSample, predictSample, type Raw, TOLD } from "./sample";
 
@@ -22,25 +23,10 @@ it("takes what Python sends", () => {
   for (const raw of GOOD) expect(parseSnapshot(raw).seq).toBe(1);
 });
 
-/** Every place in a value, and a way to put another value there. */
-function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== "object" || value === null) return [path];
-  return Object.keys(value).flatMap((key) =>
-    places((value as Raw)[key], [...path, Array.isArray(value) ? Number(key) : key]),
-  );
-}
-
-function replaced(value: unknown, [first, ...rest]: (string | number)[], by: unknown): unknown {
-  if (first === undefined) return by;
-  const copy: Raw | unknown[] = Array.isArray(value) ? [...value] : { ...(value as Raw) };
-  (copy as Raw)[first] = replaced((value as Raw)[first], rest, by);
-  return copy;
-}
-
 it("drops a snapshot in which anything is not what it should be", () => {
   const random = chance(1);
   // `desk` is read by nobody, and a text that explains may be any text.
-  const free = (path: (string | number)[]) => path[0] === "desk" || path.includes("why");
+  const free = (path: Place) => path[0] === "desk" || path.includes("why");
   const junk = [undefined, {}, [], () => 1, Number.NaN, -1e300, "<img src=x>", 10 ** 400];
   for (const good of GOOD) {
     for (const path of places(good).filter((one) => !free(one))) {
