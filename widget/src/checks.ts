@@ -58,3 +58,49 @@ export function card(value: unknown, where: string): string {
 }
 
 export const SAFE = Number.MAX_SAFE_INTEGER;
+
+/** Intents lately answered, by their ids, and how. */
+export function answers(value: unknown): ReadonlyMap<string, string> {
+  return new Map(
+    list(value, "answers", 0, 64).map((one) => {
+      const [id, code] = list(one, "answers", 2);
+      return [text(id, "answers.id", 64), text(code, "answers.code", 40)];
+    }),
+  );
+}
+
+/** What cannot be read is as good as not said. */
+export function spoken<T>(value: unknown, read: (raw: Fields) => T): T | null {
+  try {
+    return read(fields(value, "said"));
+  } catch (error) {
+    if (error instanceof MessageError) return null;
+    throw error;
+  }
+}
+
+/** A value that may be missing. */
+export function maybe<T>(value: unknown, read: (value: unknown) => T): T | null {
+  return value === null || value === undefined ? null : read(value);
+}
+
+/** What every answer to an intent has. */
+export interface Reply {
+  readonly id: string;
+  readonly code: string;
+  /** The snapshot that shows what came of it. */
+  readonly seq: number;
+}
+
+/** An answer, and what else it tells; null when the message is something else. */
+export function readAnswer<T extends object>(
+  value: unknown,
+  version: number,
+  more: (raw: Fields) => T,
+): (Reply & T) | null {
+  return spoken(value, (raw) => {
+    if (raw.v !== version || raw.kind !== "answer") return null;
+    const answer = { id: text(raw.id, "id", 64), code: text(raw.code, "code", 40), seq: int(raw.seq, "seq", 0, SAFE) };
+    return { ...answer, ...more(raw) };
+  });
+}

@@ -1,7 +1,7 @@
 // What the engine says of the game, apart from the game: each piece names the game and the number of turns that it is about. A piece
 // that does not fit is no piece.
 
-import { bool, fail, fields, int, list, MessageError, num, oneOf, SAFE, text } from "./checks";
+import { bool, fail, int, list, num, oneOf, SAFE, spoken, text } from "./checks";
 import { type Face, type Faces, readFaces, type Seat, VERSION } from "./messages";
 
 export interface Action {
@@ -161,16 +161,11 @@ const readers: { readonly [K in keyof Known]: Read<NonNullable<Known[K]>> } = {
 
 /** A piece as it arrived; null for none and for what does not fit. */
 export function readInsight<K extends keyof Known>(kind: K, value: unknown): Known[K] {
-  try {
-    const raw = fields(value, kind);
-    if (Object.keys(raw).length === 0) return null;
+  return spoken<Known[K]>(value, (raw) => {
     if (raw.v !== VERSION) fail("version", raw.v);
     const about = { game: text(raw.game, "game", 40), ply: int(raw.ply, "ply", 0, MOST) };
     return readers[kind](raw, about);
-  } catch (error) {
-    if (error instanceof MessageError) return null;
-    throw error;
-  }
+  });
 }
 
 /** The latest pieces. Whether one is about the position on the screen is for the views to ask. */

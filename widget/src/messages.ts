@@ -1,7 +1,23 @@
 // What Python and the front end say to each other. Whatever arrives is `unknown` until it has been checked here, field by
 // field: a snapshot that does not fit is dropped whole, so the board never shows half of one.
 
-import { bool, card, type Fields, fail, fields, int, list, MessageError, num, oneOf, SAFE, text } from "./checks";
+import {
+  answers,
+  bool,
+  card,
+  type Fields,
+  fail,
+  fields,
+  int,
+  list,
+  MessageError,
+  num,
+  oneOf,
+  type Reply,
+  readAnswer,
+  SAFE,
+  text,
+} from "./checks";
 import { MAX_SIDE, type Size } from "./geometry";
 
 export { MessageError };
@@ -96,11 +112,7 @@ export interface Snapshot {
   readonly answers: ReadonlyMap<string, string>;
 }
 
-export interface Answer {
-  readonly id: string;
-  readonly code: string;
-  /** The snapshot that shows what came of it. */
-  readonly seq: number;
+export interface Answer extends Reply {
   /** What is wrong with a text, in Python's words; it names the line and the column. */
   readonly words: string | null;
   /** The games of a text, when one must be chosen. */
@@ -260,12 +272,7 @@ export function parseSnapshot(value: unknown): Snapshot {
     },
     pair: pair && { scores: scores(pair.scores, "pair.scores"), winner: oneOf(pair.winner, "pair.winner", OUTCOMES) },
     notice: notice && { code: text(notice.code, "notice.code", 40), text: text(notice.text, "notice.text", 500) },
-    answers: new Map(
-      list(raw.answers, "answers", 0, 64).map((value) => {
-        const [id, code] = list(value, "answers", 2);
-        return [text(id, "answers.id", 64), text(code, "answers.code", 40)];
-      }),
-    ),
+    answers: answers(raw.answers),
   };
 }
 
@@ -294,22 +301,14 @@ function verdict({ lost, exact, dearer }: Fields): Verdict {
 
 /** An answer to an intent; null when the message is something else. */
 export function parseAnswer(value: unknown): Answer | null {
-  try {
-    const raw = fields(value, "answer");
-    if (raw.v !== VERSION || raw.kind !== "answer") return null;
+  return readAnswer(value, VERSION, (raw) => {
     const games = Array.isArray(raw.detail) ? raw.detail : null;
     const detail: Fields = games || raw.detail === undefined ? {} : fields(raw.detail, "detail");
     return {
-      id: text(raw.id, "id", 64),
-      code: text(raw.code, "code", 40),
-      seq: int(raw.seq, "seq", 0, SAFE),
       words: "text" in detail ? text(detail.text, "detail", 1000) : null,
       rules: "rules" in detail ? list(detail.rules, "rules", 1, 99).map(block) : null,
       games: games && list(games, "games", 0, 300).map(gameTitle),
       verdict: "lost" in detail ? verdict(detail) : null,
     };
-  } catch (error) {
-    if (error instanceof MessageError) return null;
-    throw error;
-  }
+  });
 }

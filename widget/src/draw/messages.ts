@@ -1,7 +1,22 @@
 // What Python and the table's views say to each other. Whatever arrives is checked here, field by field; what does not fit is
 // dropped whole. A is the person at the table, B the knight.
 
-import { bool, card, type Fields, fail, fields, int, list, MessageError, num, oneOf, SAFE, text } from "../checks";
+import {
+  answers,
+  bool,
+  card,
+  fail,
+  fields,
+  int,
+  list,
+  MessageError,
+  maybe,
+  oneOf,
+  type Reply,
+  readAnswer,
+  SAFE,
+  text,
+} from "../checks";
 
 export { MessageError };
 export const VERSION = 1;
@@ -131,49 +146,6 @@ export interface Snapshot {
   readonly answers: ReadonlyMap<string, string>;
 }
 
-/** An action, how often the equilibrium takes it, and what it is worth in dollars. */
-export type Advice = readonly [action: string, share: number, value: number | null];
-
-export interface Plan {
-  /** The places of the cards to change. */
-  readonly discard: readonly number[];
-  readonly expected: number;
-  /** By category, the weakest first. */
-  readonly odds: readonly number[];
-  readonly equity: number;
-}
-
-/** Where the game was when Python said something besides. */
-interface At {
-  readonly game: string;
-  readonly deal: number;
-  /** More is to come. */
-  readonly running: boolean;
-}
-
-export interface Teacher extends At {
-  readonly ply: number;
-  /** The best first. */
-  readonly plans: readonly Plan[];
-  readonly equity: number | null;
-  readonly advice: readonly Advice[] | null;
-}
-
-export interface Review extends At {
-  readonly decisions: readonly {
-    readonly ply: number;
-    readonly did: string;
-    readonly advice: readonly Advice[];
-    readonly cost: number | null;
-  }[];
-}
-
-export interface Answer {
-  readonly id: string;
-  readonly code: string;
-  readonly seq: number;
-}
-
 export type Intent =
   | { readonly kind: "act"; readonly action: string }
   | { readonly kind: "next" | "review" | "resume" | "think" }
@@ -190,18 +162,14 @@ export type Envelope = Intent & {
   readonly ply: number;
 };
 
-const MOST_MONEY = 1e9;
+export const MOST_MONEY = 1e9;
 const SIDES = ["A", "B"] as const;
-
-function maybe<T>(value: unknown, read: (value: unknown) => T): T | null {
-  return value === null || value === undefined ? null : read(value);
-}
 
 const side = (where: string) => (value: unknown) => oneOf(value, where, SIDES);
 const money = (where: string) => (value: unknown) => int(value, where, 0, MOST_MONEY);
 const count = (where: string) => (value: unknown) => int(value, where, 0, 5);
 const category = (value: unknown) => int(value, "category", 0, 8);
-const places = (value: unknown, where: string) => list(value, where, 0, 5).map((one) => int(one, where, 0, 4));
+export const places = (value: unknown, where: string) => list(value, where, 0, 5).map((one) => int(one, where, 0, 4));
 
 function pair<T>(value: unknown, where: string, read: (value: unknown) => T): readonly [T, T] {
   const [a, b] = list(value, where, 2);
@@ -220,13 +188,6 @@ function range(where: string) {
     const least = int(low, where, 1, MOST_MONEY);
     return [least, int(high, where, least, MOST_MONEY)];
   };
-}
-
-function share(value: unknown, where: string): number {
-  const found = num(value, where);
-  // Sums of shares are rounded.
-  if (found < -1e-6 || found > 1 + 1e-6) fail(where, value);
-  return Math.min(1, Math.max(0, found));
 }
 
 function legal(value: unknown): Legal {
@@ -362,80 +323,11 @@ export function parseSnapshot(value: unknown): Snapshot {
       const one = fields(value, "notice");
       return { code: text(one.code, "notice", 40), text: text(one.text, "notice", 500) };
     }),
-    answers: new Map(
-      list(raw.answers, "answers", 0, 64).map((value) => {
-        const [id, code] = list(value, "answers", 2);
-        return [text(id, "answers", 64), text(code, "answers", 40)];
-      }),
-    ),
+    answers: answers(raw.answers),
   };
-}
-
-function advice(value: unknown): readonly Advice[] {
-  return list(value, "advice", 0, 64).map((value) => {
-    const [action, part, worth] = list(value, "advice", 3);
-    return [text(action, "advice", 40), share(part, "advice"), maybe(worth, (one) => num(one, "advice"))];
-  });
-}
-
-function at(raw: Fields): At {
-  return {
-    game: text(raw.game, "game", 40),
-    deal: int(raw.deal, "deal", 1, MOST_MONEY),
-    running: bool(raw.running, "running"),
-  };
-}
-
-/** What the teacher says; null when there is nothing, or nothing that can be read. */
-export function parseTeacher(value: unknown): Teacher | null {
-  return spoken(value, (raw) => ({
-    ...at(raw),
-    ply: int(raw.ply, "ply", 0, 1000),
-    plans: list(raw.plans ?? [], "plans", 0, 32).map((value) => {
-      const one = fields(value, "plans");
-      return {
-        discard: places(one.discard, "plans"),
-        expected: num(one.expected, "plans"),
-        odds: list(one.odds, "odds", 9).map((part) => share(part, "odds")),
-        equity: share(one.equity, "plans"),
-      };
-    }),
-    equity: maybe(raw.equity, (one) => share(one, "equity")),
-    advice: maybe(raw.advice, advice),
-  }));
-}
-
-export function parseReview(value: unknown): Review | null {
-  return spoken(value, (raw) => ({
-    ...at(raw),
-    decisions: list(raw.decisions, "decisions", 0, 200).map((value) => {
-      const one = fields(value, "decisions");
-      return {
-        ply: int(one.ply, "ply", 0, 1000),
-        did: text(one.did, "did", 40),
-        advice: maybe(one.advice, advice) ?? [],
-        cost: maybe(one.cost, (cost) => num(cost, "cost")),
-      };
-    }),
-  }));
 }
 
 /** An answer to an intent; null when the message is something else. */
-export function parseAnswer(value: unknown): Answer | null {
-  return spoken(value, (raw) =>
-    raw.v !== VERSION || raw.kind !== "answer"
-      ? null
-      : { id: text(raw.id, "id", 64), code: text(raw.code, "code", 40), seq: int(raw.seq, "seq", 0, SAFE) },
-  );
-}
-
-/** What cannot be read is as good as not said. */
-function spoken<T>(value: unknown, read: (raw: Fields) => T): T | null {
-  try {
-    const raw = fields(value, "said");
-    return Object.keys(raw).length > 0 ? read(raw) : null;
-  } catch (error) {
-    if (error instanceof MessageError) return null;
-    throw error;
-  }
+export function parseAnswer(value: unknown): Reply | null {
+  return readAnswer(value, VERSION, () => ({}));
 }

@@ -1,7 +1,22 @@
 // What Python and the lab's views say to each other. Whatever arrives is checked here, field by field; what does not fit is
 // dropped whole.
 
-import { bool, card, fail, fields, int, list, MessageError, oneOf, SAFE, text } from "../checks";
+import {
+  answers,
+  bool,
+  card,
+  fail,
+  fields,
+  int,
+  list,
+  MessageError,
+  maybe,
+  oneOf,
+  type Reply,
+  readAnswer,
+  SAFE,
+  text,
+} from "../checks";
 
 export { MessageError };
 export const VERSION = 1;
@@ -126,10 +141,7 @@ export interface Snapshot extends Asked {
   readonly answers: ReadonlyMap<string, string>;
 }
 
-export interface Answer {
-  readonly id: string;
-  readonly code: string;
-  readonly seq: number;
+export interface Answer extends Reply {
   /** What is wrong, in Python's words. */
   readonly words: string | null;
 }
@@ -163,10 +175,6 @@ const CATEGORIES = 9;
 function number(value: unknown, where: string, min: number, max: number): number {
   if (typeof value !== "number" || !(value >= min && value <= max)) fail(where, value);
   return value;
-}
-
-function maybe<T>(value: unknown, read: (value: unknown) => T): T | null {
-  return value === null || value === undefined ? null : read(value);
 }
 
 const category = (value: unknown) => int(value, "category", 0, CATEGORIES - 1);
@@ -338,12 +346,7 @@ export function parseSnapshot(value: unknown): Snapshot {
         decks: list(one.decks, "decks", 1, 3).map(deckOrder),
       };
     }),
-    answers: new Map(
-      list(raw.answers, "answers", 0, 64).map((value) => {
-        const [id, code] = list(value, "answers", 2);
-        return [text(id, "answers", 64), text(code, "answers", 40)];
-      }),
-    ),
+    answers: answers(raw.answers),
   };
 }
 
@@ -355,17 +358,7 @@ export function parseHeard(value: unknown): string | null {
 
 /** An answer to an intent; null when the message is something else. */
 export function parseAnswer(value: unknown): Answer | null {
-  try {
-    const raw = fields(value, "answer");
-    if (raw.v !== VERSION || raw.kind !== "answer") return null;
-    return {
-      id: text(raw.id, "id", 64),
-      code: text(raw.code, "code", 40),
-      seq: int(raw.seq, "seq", 0, SAFE),
-      words: maybe(raw.detail, (one) => text(fields(one, "detail").text, "detail", 1000)),
-    };
-  } catch (error) {
-    if (error instanceof MessageError) return null;
-    throw error;
-  }
+  return readAnswer(value, VERSION, ({ detail }) => ({
+    words: maybe(detail, (one) => text(fields(one, "detail").text, "detail", 1000)),
+  }));
 }

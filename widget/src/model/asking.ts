@@ -1,7 +1,7 @@
 // What the views of every widget have in common: Python's last snapshot, and what they asked for and wait to hear about. What is laid
 // on top of the snapshot meanwhile is each widget's own matter; whatever Python says wins in the end.
 
-import { MessageError } from "../checks";
+import { MessageError, type Reply } from "../checks";
 
 export type Problem =
   /** Python refused; the code, or its words, say why. */
@@ -30,14 +30,6 @@ export interface Numbered {
   readonly seq: number;
   /** Intents lately answered, and how: "ok" or a refusal's code. */
   readonly answers: ReadonlyMap<string, string>;
-}
-
-/** What every answer has. */
-export interface Answered {
-  readonly id: string;
-  readonly code: string;
-  /** The snapshot that shows what came of it. */
-  readonly seq: number;
 }
 
 interface Waiting<L> {
@@ -156,7 +148,7 @@ export abstract class Asking<S extends Numbered, I, L, V> {
   }
 
   /** An answer came as a message. Its order against snapshots is not known. */
-  protected answered(answer: Answered, refusal: Problem): void {
+  protected answered(answer: Reply, refusal: Problem): void {
     const waiting = this.waiting.get(answer.id);
     if (!waiting) return;
     if (answer.code !== "ok") this.settle(answer.id, refusal);

@@ -4,14 +4,8 @@ export type Command =
   | { readonly kind: "step"; readonly step: Step }
   | { readonly kind: "up" | "down" | "undo" | "unpin" | "help" | "hint" | "analyse" };
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-}
+/** What is to be known of a key. */
+export type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey" | "repeat">;
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowLeft: "left",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { MessageError, parseAnswer, parseReview, parseSnapshot, parseTeacher } from "../../src/draw/messages";
+import { MessageError, parseAnswer, parseSnapshot } from "../../src/draw/messages";
+import { parseReview, parseTeacher } from "../../src/draw/teaching";
 import { places, replaced } from "../places";
 import { type Raw, review, STATES, table, teacher } from "./sample";
 

@@ -1,18 +1,8 @@
 // One view's knowledge: Python's last snapshot, what the teacher says, and at most one intent of ours that Python has not answered.
 
 import { Asking, type Clock, type Problem, windowClock } from "../../model/asking";
-import {
-  type Envelope,
-  type Intent,
-  parseAnswer,
-  parseReview,
-  parseSnapshot,
-  parseTeacher,
-  type Review,
-  type Snapshot,
-  type Teacher,
-  VERSION,
-} from "../messages";
+import { type Envelope, type Intent, parseAnswer, parseSnapshot, type Snapshot, VERSION } from "../messages";
+import { parseReview, parseTeacher, type Review, type Teacher } from "../teaching";
 
 export interface View {
   readonly snapshot: Snapshot | null;

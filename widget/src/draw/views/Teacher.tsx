@@ -1,7 +1,8 @@
 import { useState } from "preact/hooks";
 import { capital, handName, shortCard } from "../../i18n/texts";
-import type { Advice, Plan, Review, Snapshot, Teacher } from "../messages";
+import type { Snapshot } from "../messages";
 import { actionWords, nameOf } from "../model/words";
+import type { Advice, Plan, Review, Teacher } from "../teaching";
 import { useTable } from "./context";
 
 /** So many ways to change cards, and so many actions, are shown at once. */

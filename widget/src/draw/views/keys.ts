@@ -1,22 +1,14 @@
+import type { Pressed } from "../../views/keys";
+
 /** What a key asks for anywhere at the table. */
 export type Command =
   | { readonly kind: "mark"; readonly place: number }
   | { readonly kind: "draw" | "pass" | "bet" | "fold" | "next" | "teach" | "help" | "close" };
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-  readonly repeat: boolean;
-  readonly target: EventTarget | null;
-}
-
 const LETTERS = { d: "draw", c: "pass", s: "pass", b: "bet", f: "fold", n: "next", t: "teach" } as const;
 
 /** Null for keys that are the notebook's, such as Shift+Enter, Ctrl+S and Tab, and for what is typed into a field. */
-export function commandOf(pressed: Pressed): Command | null {
+export function commandOf(pressed: Pressed & { readonly target: EventTarget | null }): Command | null {
   const { key } = pressed;
   // A key held down must not fold one deal after the other.
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey || pressed.repeat) return null;

@@ -6,7 +6,7 @@ import { Area } from "./Area";
 import { useLab, useLabView } from "./context";
 import { Draw } from "./Draw";
 import { Help } from "./Help";
-import { pressed } from "./keys";
+import { commandOf } from "./keys";
 import { Notice } from "./Notice";
 import { Order } from "./Order";
 import { Predict } from "./Predict";
@@ -37,7 +37,7 @@ function Inside({ snapshot }: { snapshot: Snapshot }) {
   const { page } = snapshot;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const intent = pressed(event, snapshot);
+    const intent = commandOf(event, snapshot);
     if (intent === "help") help(!helping);
     else if (event.key === "Escape" && helping) help(false);
     else if (intent) store.request(intent);

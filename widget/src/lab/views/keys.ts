@@ -1,16 +1,11 @@
+import type { Pressed } from "../../views/keys";
 import { type Intent, type Snapshot, TIMES } from "../messages";
 
-interface Pressed {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly repeat: boolean;
-  readonly target: EventTarget | null;
-}
-
 /** What a key means anywhere in the lab; null for those that are the notebook's, a text's or a button's. */
-export function pressed(event: Pressed, { page, sample }: Snapshot): Intent | "help" | null {
+export function commandOf(
+  event: Pressed & { readonly target: EventTarget | null },
+  { page, sample }: Snapshot,
+): Intent | "help" | null {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return null;
   const typing = (event.target as Element | null)?.matches?.('input[type="text"]') ?? false;
   if (event.key === "Escape") return sample?.running ? { kind: "stop" } : null;
