@@ -15,6 +15,7 @@ HAND = ["9c", "9d", "2c", "5c", "Kc"]
 
 def test_a_hand_its_exchange_its_ranking_and_what_beats_it(lp: ModuleType, open_lab: Open) -> None:
     front = open_lab("draw")
+    assert front.ask("hand", hand=HAND[:4], hold=[]) == "ok"
     assert front.snapshot["draw"]["odds"] is None
     assert front.ask("hand", hand=HAND, hold=["9c", "9d"]) == "ok"
     draw = front.snapshot["draw"]
@@ -31,6 +32,23 @@ def test_a_hand_its_exchange_its_ranking_and_what_beats_it(lp: ModuleType, open_
     beaten = lp.odds.beaten_by(HAND)
     assert front.lab.beaten == beaten
     assert sum(count for *_, count in draw["beaten"]["kinds"]) == beaten.losses
+
+
+def test_the_page_opens_with_a_hand(lp: ModuleType, open_lab: Open) -> None:
+    front, second = open_lab(), open_lab("draw")
+    front.ask("page", page="draw")
+    hand = front.snapshot["draw"]["hand"]
+    assert len(set(hand)) == 5 and hand == second.snapshot["draw"]["hand"]
+    assert front.lab.odds == lp.odds.draw("", hand)
+    # But not where one was put together, or taken away.
+    front.ask("hand", hand=[], hold=[])
+    for page in ("area", "draw"):
+        front.ask("page", page=page)
+    assert front.snapshot["draw"]["hand"] == []
+    front = open_lab()
+    front.ask("hand", hand=HAND[:2], hold=[])
+    front.ask("page", page="draw")
+    assert front.snapshot["draw"]["hand"] == HAND[:2]
 
 
 def test_a_hand_is_checked(open_lab: Open) -> None:

@@ -19,6 +19,8 @@ it("the example of the help can be walked over and plays nothing", async () => {
   await openDialog("help");
   const cell = (name: string) => one(`[data-testid="example-grid"] [data-square="${name}"]`);
   expect(text("example")).toContain("Straight flush11 + 4 = 15");
+  // What the last turn before scored is no part of the lesson.
+  expect(all('[data-testid="example-grid"] .lp-gain')).toEqual([]);
   await act(() => cell("b2").focus());
   await press(cell("b2"), "ArrowUp");
   expect(document.activeElement).toBe(cell("b1"));

@@ -109,7 +109,8 @@ function Example() {
       <Grid
         testid="example-grid"
         snapshot={EXAMPLE}
-        shown={shownPosition(EXAMPLE, null)}
+        // What the last turn scored is no matter here.
+        shown={{ ...shownPosition(EXAMPLE, null), last: null }}
         current={square}
         chosen={square}
         pinned={true}

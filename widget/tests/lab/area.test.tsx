@@ -45,6 +45,15 @@ it("every bar is a row of a table", () => {
   expect(text("points")).toContain("1.20");
 });
 
+it("the bars have a scale, and the end of each lies where it says", () => {
+  const place = (target: HTMLElement | undefined, side: "left" | "width") =>
+    Number.parseFloat(target?.style[side] ?? "");
+  expect(all(".ll-axis span").map((mark) => mark.textContent)).toEqual(["0%", "20%", "40%"]);
+  const [, , mark] = all(".ll-axis span");
+  // A pair in 42.3% of the ways.
+  expect((place(one('[data-category="1"] .ll-fill'), "width") / place(mark, "left")) * 40).toBeCloseTo(42.26, 1);
+});
+
 it("a card of the deck is put in, moved out of play by D, and taken out again", async () => {
   await click(tile("As"));
   expect(last()).toMatchObject({ kind: "area", known: ["As"], dead: [], cards: 5, joker: 0 });

@@ -116,6 +116,7 @@ class Desk:
         self.watch = HandCategory.PAIR
         self.hand = hand
         self.hold = hold
+        self._had_hand = bool(hand)
         self.value = "points"
         self.predicting = Predicting(seed, length)
         self.order_cards, self.order_joker = 5, 0
@@ -209,9 +210,11 @@ class Desk:
         return self._delivery.change()
 
     def show(self, page: str) -> None:
-        """Turn to a page."""
+        """Turn to a page; where no hand was ever put on the draw page, one is dealt."""
         with self.change():
             self.page = page
+            if page == "draw" and not self._had_hand:
+                self.another_hand()
             self._delivery.mark()
 
     def ask(self, question: Question) -> None:
@@ -269,6 +272,7 @@ class Desk:
             if strange := [card for card in hold if card not in hand]:
                 raise LocusError(f"held card {quote(str(strange[0]))} is not in the hand")
             self.hand, self.hold = hand, tuple(card for card in hand if card in hold)
+            self._had_hand = True
             self._delivery.mark()
 
     def another_hand(self) -> None:

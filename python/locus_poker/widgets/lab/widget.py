@@ -89,10 +89,11 @@ class OddsLab(NotebookWidget):
         self._still = StillOutput(
             lambda: still(self._desk), lambda: bundle(self._desk)["text/plain"]
         )
-        self._desk = Desk(
-            question, page=page, seed=seed, length=length, before=before, publish=self._show
-        )
-        self._desk.set_hand(read_cards(hand), read_cards(hold))
+        self._desk = Desk(question, seed=seed, length=length, before=before, publish=self._show)
+        cards, held = read_cards(hand), read_cards(hold)
+        if cards or held:
+            self._desk.set_hand(cards, held)
+        self._desk.show(page)
         for name, value in follow(self._desk).items():
             # Before the widget opens, so that the first thing a front end hears is complete.
             self.set_trait(name, value)

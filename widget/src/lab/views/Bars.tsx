@@ -1,5 +1,6 @@
 import { handName } from "../../i18n/texts";
 import { BEST_FIRST, type Counts, type Sample } from "../messages";
+import { ticks } from "../model/scale";
 import { useLab } from "./context";
 
 interface BarsProps {
@@ -50,8 +51,16 @@ export function Bars(props: BarsProps) {
     ]),
   );
   const wide = (part: number) => `${Math.min(100, (100 * part) / longest)}%`;
+  const marks = ticks(longest);
   return (
-    <div class="ll-table" role="table" aria-label={props.label} data-testid="bars" data-columns={columns.length}>
+    <div
+      class="ll-table"
+      role="table"
+      aria-label={props.label}
+      data-testid="bars"
+      data-columns={columns.length}
+      style={{ "--ll-step": wide(marks[1] as number) }}
+    >
       <div class="ll-row ll-head" role="row">
         <span role="columnheader" class="ll-name">
           {t("col.hand")}
@@ -96,6 +105,13 @@ export function Bars(props: BarsProps) {
           </span>
         </div>
       ))}
+      <div class="ll-scale ll-axis" aria-hidden="true">
+        {marks.map((share) => (
+          <span key={share} class={share > 0.95 * longest ? "ll-end" : ""} style={{ left: wide(share) }}>
+            {n.round(share)}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }
