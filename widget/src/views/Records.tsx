@@ -18,7 +18,11 @@ export function Records({ snapshot, onDone }: RecordsProps) {
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => {
+    // A text is read from its beginning; the browser would show its end.
+    area.current?.setSelectionRange(0, 0);
+    area.current?.focus();
+  }, []);
   const text = draft ?? record;
 
   const copy = async (what: string) => {

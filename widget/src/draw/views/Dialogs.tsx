@@ -101,7 +101,11 @@ export function Records({ onDone }: DialogProps) {
   const [which, choose] = useState<"deal" | "match">("deal");
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
+  useEffect(() => {
+    // A text is read from its beginning; the browser would show its end.
+    area.current?.setSelectionRange(0, 0);
+    area.current?.focus();
+  }, []);
   useEffect(() => {
     say("");
     store.request({ kind: "record", which });
