@@ -243,7 +243,6 @@ def test_there_are_not_more_files_than_that(
 def cell(monkeypatch: pytest.MonkeyPatch, lp: ModuleType) -> None:
     """Everything runs in one cell, again and again."""
     from locus_poker.widgets import cells
-    from locus_poker.widgets.draw import widget
 
     runs = iter(range(1000))
 
@@ -251,7 +250,6 @@ def cell(monkeypatch: pytest.MonkeyPatch, lp: ModuleType) -> None:
         return "cell-1", f"run-{next(runs)}"
 
     monkeypatch.setattr(cells, "current_cell", current)
-    monkeypatch.setattr(widget, "current_cell", current)
 
 
 @pytest.mark.usefixtures("cell")

@@ -18,10 +18,9 @@ pytestmark = pytest.mark.usefixtures("data")
 def cell(monkeypatch: pytest.MonkeyPatch) -> None:
     """Boards are made by one cell of a notebook that runs again and again."""
     runs = iter(range(1000))
-    for module in ("board", "cells"):
-        monkeypatch.setattr(
-            f"locus_poker.widgets.{module}.current_cell", lambda: ("cell-1", f"run-{next(runs)}")
-        )
+    monkeypatch.setattr(
+        "locus_poker.widgets.cells.current_cell", lambda: ("cell-1", f"run-{next(runs)}")
+    )
 
 
 @pytest.mark.usefixtures("cell")

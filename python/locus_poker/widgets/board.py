@@ -9,7 +9,7 @@ from typing import Any
 
 import traitlets
 
-from .._checks import flag, whole_number
+from .._checks import whole_number
 from ..agents import AgentLike, as_agent
 from ..deal import Deal
 from ..display import bundle
@@ -22,10 +22,9 @@ from ..state import State
 from ..turn import Turn
 from .base import NotebookWidget, checked_theme
 from .boardgame import BoardGame
-from .cells import claim, current_cell
+from .cells import claim
 from .doing import Doing
 from .envelope import VERSION, message_id
-from .files import autosave_wanted, place_of
 from .lab.onboard import LabUnderBoard
 from .obeying import hear, obey
 from .output import StillOutput, still_bundle
@@ -103,11 +102,7 @@ class BoardWidget(Doing, NotebookWidget):
         lang = checked_language(lang)
         seats = (first, second)
         players = [HUMAN if agent is None else Player(as_agent(agent)) for agent in seats]
-        if not isinstance(autosave, Autosave):
-            wanted = flag(autosave, "autosave") and autosave_wanted()
-            keeper = Autosave(place_of(current_cell()[0])) if wanted else None
-        else:
-            keeper = autosave
+        keeper = Autosave.chosen(autosave)
         self._still = StillOutput(
             lambda: still_bundle(self.game, self.lang), lambda: self.lang + self.game.record()
         )

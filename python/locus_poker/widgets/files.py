@@ -17,10 +17,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from .._checks import flag
 from ..errors import LocusError
 
 __all__ = [
-    "autosave_wanted",
     "folder",
     "make_room",
     "new_name",
@@ -30,6 +30,7 @@ __all__ = [
     "read_text",
     "read_time",
     "saved_files",
+    "saves",
     "write",
 ]
 
@@ -43,9 +44,13 @@ MOST_BYTES = 1_000_000
 STALE_SECONDS = 24 * 3600
 
 
-def autosave_wanted() -> bool:
-    """Whether the environment lets widgets save."""
-    return os.environ.get(SWITCH, "").strip().lower() not in ("0", "no", "off", "false")
+def saves(autosave: object) -> bool:
+    """Whether a widget with this `autosave` saves: the environment can turn it off.
+
+    Raises LocusError for what is no flag.
+    """
+    off = os.environ.get(SWITCH, "").strip().lower() in ("0", "no", "off", "false")
+    return flag(autosave, "autosave") and not off
 
 
 def folder() -> Path:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from .files import folder, new_name, write
+from . import cells
+from .files import folder, new_name, place_of, saves, write
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 __all__ = ["Keeper"]
 
@@ -22,6 +27,16 @@ class Keeper:
     """
 
     suffix = ""
+
+    @classmethod
+    def chosen(cls, autosave: bool | Self) -> Self | None:
+        """The keeper that a widget was given; for True a new one, of the cell that runs.
+
+        None where nothing is to be saved.
+        """
+        if isinstance(autosave, cls):
+            return autosave
+        return cls(place_of(cells.current_cell()[0])) if saves(autosave) else None
 
     def __init__(self, place: str = "", replaces: Path | None = None) -> None:
         self._place = place

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from .._checks import flag
 from .._markup import escape
 from .._words import in_columns
 from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
 from ..game import Game
-from .files import autosave_wanted, folder
+from .files import folder, saves
 from .players import Player
 from .saved import SavedFile, read_all, short
 from .saving import SUFFIX, Autosave, Saved, read, seated
@@ -55,7 +54,7 @@ class SavedGame(SavedFile[Saved]):
         """
         from .board import BoardWidget
 
-        keep = flag(autosave, "autosave") and autosave_wanted()
+        keep = saves(autosave)
         given = None if opponent is None else resolve_opponent(opponent)
         replaced = Player(given) if given is not None else Player()
         if opponent is not None and self.seats == ("human", "human"):

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..._checks import flag
 from ...draw_poker import AgentLike, Match, View
 from ...draw_poker.pictures import view_svg
 from ...errors import LocusError
-from ..files import autosave_wanted
+from ..files import saves
 from ..saved import SavedFile, read_all, short
 from .knights import CUSTOM
 from .saving import SUFFIX, Autosave, Saved, read
@@ -64,7 +63,7 @@ class SavedTable(SavedFile[Saved]):
         """
         from .widget import DrawTable
 
-        keep = flag(autosave, "autosave") and autosave_wanted()
+        keep = saves(autosave)
         if opponent is None and self.opponent == CUSTOM:
             raise LocusError(f"the opponent {self._saved.names[1]!r} was an agent: give it again")
         more: dict[str, Any] = {} if lang is None else {"lang": lang}

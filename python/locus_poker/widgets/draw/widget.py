@@ -17,8 +17,7 @@ from ...draw_poker.rules import RulesLike, as_rules
 from ...errors import LocusError, quote
 from ...i18n import AUTO, checked_language
 from ..base import NotebookWidget, checked_theme
-from ..cells import claim, current_cell
-from ..files import autosave_wanted, place_of
+from ..cells import claim
 from ..output import StillOutput, still_html
 from ..sitting import RefusedError
 from .knights import Knight, knight_of
@@ -106,11 +105,7 @@ class DrawTable(NotebookWidget):
         theme = checked_theme(theme)
         lang = checked_language(lang)
         knight = knight_of(opponent, seed=match.seed, rules=match.table.rules)
-        if not isinstance(autosave, Autosave):
-            wanted = flag(autosave, "autosave") and autosave_wanted()
-            keeper = Autosave(place_of(current_cell()[0])) if wanted else None
-        else:
-            keeper = autosave
+        keeper = Autosave.chosen(autosave)
         self._still = StillOutput(self._still_bundle)
         self._eye = Teacher(self._tell)
         self._session = Session(match, knight, publish=self._show, autosave=keeper)
