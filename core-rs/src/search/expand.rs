@@ -7,13 +7,13 @@ use super::bounds::Stakes;
 use super::components::{Reduced, raw_key};
 use super::lists::Change;
 use super::ordering::{Candidate, History, SWITCH};
-use super::params::{FAR_SQUARES, SMALL};
+use super::params::SMALL;
 use super::patterns::Tally;
 use super::position::{Pieces, Sum, around, component, squares, whole_key};
 use super::recut::Faces;
 use super::search::{Searcher, depth_after};
 use super::switches::{alternating_sums, largest, switch};
-use super::table::{NO_MOVE, Table, table_key};
+use super::table::{NO_MOVE, Tables, table_key};
 
 /// The component that was looked for last in a node, and where its moves are listed.
 #[derive(Default)]
@@ -50,8 +50,8 @@ impl Searcher<'_> {
             rest ^= piece;
             let moves = self.moves_of(piece);
             let number = self.lists.number(moves.start);
-            let Searcher { lists, history, far, candidates, .. } = self;
-            let mut offers = Offers { history, far, candidates, upper };
+            let Searcher { lists, history, tables, candidates, .. } = self;
+            let mut offers = Offers { history, tables: *tables, candidates, upper };
             found = offers.all(goal, lists.changes(moves), number);
         }
         found.map_break(|(value, code)| {
@@ -62,8 +62,8 @@ impl Searcher<'_> {
 
     /// Where moves are offered.
     fn offers<'s>(&'s mut self, upper: &'s mut i32) -> Offers<'s> {
-        let Searcher { history, far, candidates, .. } = self;
-        Offers { history, far, candidates, upper }
+        let Searcher { history, tables, candidates, .. } = self;
+        Offers { history, tables: *tables, candidates, upper }
     }
 
     /// The change of a candidate of the node at which the position stands.
@@ -299,7 +299,7 @@ impl Searcher<'_> {
 /// What the moves of a node are offered to.
 struct Offers<'s> {
     history: &'s History,
-    far: &'s Table,
+    tables: Tables<'s>,
     candidates: &'s mut Vec<Candidate>,
     /// The best bound of the moves that cannot reach beta.
     upper: &'s mut i32,
@@ -325,9 +325,7 @@ impl Offers<'_> {
             let code = change.code();
             let (key, squares) = goal.after(change);
             let score = self.history.score(code, gain, middles, slack[0], squares);
-            if squares >= FAR_SQUARES {
-                self.far.prefetch(key);
-            }
+            self.tables.of(squares).prefetch(key);
             let (gain, squares) = (change.gain, squares as u8);
             self.candidates.push(Candidate { key, number, score, gain, code, squares });
         }

@@ -13,10 +13,10 @@ use super::expand::{Cut, Goal, Place};
 use super::limits::Control;
 use super::lists::{Change, Lists};
 use super::ordering::{Candidate, History, SWITCH, pick};
-use super::params::{DEFER_SQUARES, FAR_SQUARES, KNOWN_BONUS};
+use super::params::{DEFER_SQUARES, KNOWN_BONUS};
 use super::patterns::SQUARES;
 use super::position::{Position, Sum};
-use super::table::{Busy, Known, NO_MOVE, Table, table_key};
+use super::table::{Busy, Known, NO_MOVE, Tables, table_key};
 
 /// A depth that no position reaches: the search goes on to the end.
 pub(super) const TO_THE_END: u32 = 64;
@@ -50,8 +50,7 @@ pub(super) struct Searcher<'a> {
     pub(super) clusters: Vec<Cluster>,
     pub(super) history: History,
     pub(super) candidates: Vec<Candidate>,
-    pub(super) far: &'a Table,
-    near: Table,
+    pub(super) tables: Tables<'a>,
     busy: Option<&'a Busy>,
     /// Moves from where the search began.
     ply: usize,
@@ -65,15 +64,6 @@ pub(super) struct Searcher<'a> {
     due: u64,
     /// Set by a look: the search is to be left without a result, or as far as to `answer`.
     stopped: bool,
-}
-
-/// How much memory a searching thread takes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sizes {
-    /// Changes in the lists of moves; a power of two.
-    pub changes: usize,
-    /// Kilobytes of the table of small positions.
-    pub near_kilobytes: usize,
 }
 
 /// Told now and then how far a search is.
@@ -95,25 +85,24 @@ impl Poll for &Control<'_> {
 }
 
 impl<'a> Searcher<'a> {
-    /// A thread at the root. `busy` when there are others.
+    /// A thread at the root. `busy` when there are others. Its lists of moves hold so many changes, a power of two.
     pub fn new(
         position: Position<'a>,
         components: &'a Components,
-        far: &'a Table,
+        tables: Tables<'a>,
         busy: Option<&'a Busy>,
-        sizes: Sizes,
+        changes: usize,
     ) -> Searcher<'a> {
         Searcher {
             position,
             components,
             nodes: 0,
-            lists: Lists::new(sizes.changes),
+            lists: Lists::new(changes),
             cuts: Vec::new(),
             clusters: Vec::new(),
             history: History::default(),
             candidates: Vec::with_capacity(256),
-            far,
-            near: Table::new(sizes.near_kilobytes),
+            tables,
             busy,
             ply: 0,
             refutations: [[NO_MOVE; 2]; SQUARES + 1],
@@ -178,13 +167,7 @@ impl<'a> Searcher<'a> {
     /// The same, its active squares being counted and its key in the table known.
     #[inline(always)]
     fn known_as(&self, squares: u32, key: u64) -> Known {
-        self.table_of(squares).probe(key).unwrap_or(Known::NOTHING)
-    }
-
-    /// The table for positions of so many active squares.
-    #[inline(always)]
-    fn table_of(&self, squares: u32) -> &Table {
-        if squares >= FAR_SQUARES { self.far } else { &self.near }
+        self.tables.of(squares).probe(key).unwrap_or(Known::NOTHING)
     }
 
     /// The caller has found that the bounds of `node` do not decide.
@@ -246,7 +229,7 @@ impl<'a> Searcher<'a> {
             new.upper = value as i16;
         }
         debug_assert!(squares > 0 || best == NO_MOVE || best == 2 * SWITCH);
-        self.table_of(squares).store(key, new);
+        self.tables.of(squares).store(key, new);
         value
     }
 

@@ -1,9 +1,9 @@
-//! The transposition table: bounded, shared by all threads without locks.
+//! The transposition tables: bounded, shared by all threads without locks.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 use super::memory::{Zero, Zeroed, prefetch};
-use super::params::{DEAR_EFFORT, SLICE_BUCKETS};
+use super::params::{DEAR_EFFORT, FAR_SQUARES, SLICE_BUCKETS};
 use super::patterns::mix;
 use super::search::TO_THE_END;
 
@@ -106,6 +106,23 @@ struct Bucket([Slot; WAYS]);
 // SAFETY: plain numbers.
 unsafe impl Zero for Bucket {}
 
+/// The tables of an analysis, which its threads share: a little one, which stays in the cache, for small positions, and
+/// a large one for the others.
+#[derive(Clone, Copy)]
+pub struct Tables<'a> {
+    pub near: &'a Table,
+    pub far: &'a Table,
+}
+
+impl<'a> Tables<'a> {
+    /// The table for positions of so many active squares.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(self, squares: u32) -> &'a Table {
+        if squares >= FAR_SQUARES { self.far } else { self.near }
+    }
+}
+
 /// How many buckets fit.
 fn buckets_in(kilobytes: usize) -> usize {
     (kilobytes.max(1) << 10) / size_of::<Bucket>()
@@ -138,7 +155,7 @@ impl Recent {
     }
 }
 
-/// The table.
+/// A table.
 pub struct Table {
     buckets: Zeroed<Bucket>,
     /// So many of the buckets are in use, the first ones: what is not needed need not be zeroed by the system, and

@@ -8,8 +8,8 @@ use super::components::Components;
 use super::limits::Control;
 use super::params::{HELPER_SQUARES, LIST_CHANGES, NEAR_KILOBYTES};
 use super::position::{Position, Sum};
-use super::search::{Poll, Searcher, Sizes};
-use super::table::{Busy, Table};
+use super::search::{Poll, Searcher};
+use super::table::{Busy, Table, Tables};
 
 /// One test that all threads work on.
 struct Job<'a> {
@@ -42,6 +42,7 @@ struct Post<'a> {
 pub(super) struct Team<'a> {
     helpers: usize,
     components: Components,
+    near: Table,
     busy: Busy,
     post: Mutex<Post<'a>>,
     posted: Condvar,
@@ -70,9 +71,11 @@ impl Poll for Watch<'_, '_> {
 impl<'a> Team<'a> {
     /// A team of so many threads besides the caller's, with the memo that all share.
     pub fn new(helpers: usize, components: Components) -> Team<'a> {
+        let (each, all) = NEAR_KILOBYTES;
         Team {
             helpers,
             components,
+            near: Table::new(((helpers + 1) * each).min(all)),
             busy: Busy::default(),
             post: Mutex::default(),
             posted: Condvar::new(),
@@ -82,10 +85,10 @@ impl<'a> Team<'a> {
     /// What a member searches with.
     pub fn searcher(&'a self, position: Position<'a>, far: &'a Table) -> Searcher<'a> {
         let threads = (self.helpers + 1).next_power_of_two();
-        let share = |(all, most): (usize, usize)| (all / threads).min(most);
+        let (all, most) = LIST_CHANGES;
         let busy = (self.helpers > 0).then_some(&self.busy);
-        let sizes = Sizes { changes: share(LIST_CHANGES), near_kilobytes: share(NEAR_KILOBYTES) };
-        Searcher::new(position, &self.components, far, busy, sizes)
+        let tables = Tables { near: &self.near, far };
+        Searcher::new(position, &self.components, tables, busy, (all / threads).min(most))
     }
 
     /// A test by all members, asked by the caller's thread.

@@ -8,15 +8,14 @@ mod whole;
 
 use super::patterns::Patterns;
 use super::position::{Position, squares};
-use super::search::Sizes;
 use super::switches::switch;
 use crate::card::Card;
 use crate::grid::Grid;
 use crate::locus::{Deal, Face, Marks, Seat, Setup, State};
 use crate::rng::Rng;
 
-/// A searching thread that takes little memory.
-const LITTLE: Sizes = Sizes { changes: 1 << 10, near_kilobytes: 64 };
+/// Changes in the lists of a searching thread that takes little memory.
+const LITTLE: usize = 1 << 10;
 
 /// A random state with `free` free squares and any chips on the others, on a grid that is drawn too. With
 /// `close` the free squares hang together, else they lie anywhere.

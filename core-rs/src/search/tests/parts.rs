@@ -13,7 +13,7 @@ use super::super::patterns::{Patterns, Tally, owned};
 use super::super::position::{Position, Sum, component, squares};
 use super::super::search::{Searcher, TO_THE_END};
 use super::super::switches::{LARGEST, alternating_sum, switch};
-use super::super::table::{Known, Table, table_key};
+use super::super::table::{Known, Table, Tables, table_key};
 use super::{LITTLE, minimax, plain, random_component, random_state, random_switches};
 use crate::rng::Rng;
 
@@ -289,7 +289,8 @@ fn no_middle_is_larger_than_the_largest_switch() {
 #[test]
 fn listed_moves_lead_to_the_sums_that_they_say() {
     let mut rng = Rng::new(10);
-    let table = Table::new(64);
+    let (near, far) = (Table::new(64), Table::new(64));
+    let tables = Tables { near: &near, far: &far };
     let (mut whole, mut split, mut alone) = (0, 0, 0);
     for round in 0..300 {
         // Now and then around the size at which components are cut into clusters.
@@ -297,7 +298,7 @@ fn listed_moves_lead_to_the_sums_that_they_say() {
         let patterns = Patterns::new(&random_state(&mut rng, free, round % 3 != 0));
         let components = Components::new(1 << 10);
         let position = Position::new(&patterns);
-        let mut searcher = Searcher::new(position, &components, &table, None, LITTLE);
+        let mut searcher = Searcher::new(position, &components, tables, None, LITTLE);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
         let beta = root.estimate();

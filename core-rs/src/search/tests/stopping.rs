@@ -7,7 +7,7 @@ use super::super::params::POLL_INTERVAL;
 use super::super::patterns::Patterns;
 use super::super::position::{Position, Sum};
 use super::super::search::{Poll, Searcher, TO_THE_END};
-use super::super::table::Table;
+use super::super::table::{Table, Tables};
 use super::super::{Engine, Limits};
 use super::{LITTLE, random_state};
 use crate::grid::Grid;
@@ -91,13 +91,14 @@ impl Poll for Clock {
 #[test]
 fn a_search_takes_what_it_is_granted_and_stops_at_once() {
     let mut rng = Rng::new(32);
-    let table = Table::new(256);
+    let (near, far) = (Table::new(64), Table::new(256));
+    let tables = Tables { near: &near, far: &far };
     let mut stops = 0;
     for round in 0..20 {
         let patterns = Patterns::new(&random_state(&mut rng, 18 + round, true));
         let components = Components::new(1 << 10);
         let position = Position::new(&patterns);
-        let mut searcher = Searcher::new(position, &components, &table, None, LITTLE);
+        let mut searcher = Searcher::new(position, &components, tables, None, LITTLE);
         let mut root = Sum::default();
         searcher.components.pieces(&mut searcher.position, patterns.unplayed, &mut root);
         for last in [1, 2, 5] {

@@ -4,7 +4,7 @@ use super::super::components::Components;
 use super::super::patterns::Patterns;
 use super::super::position::{Position, Sum};
 use super::super::search::{Poll, Searcher, TO_THE_END};
-use super::super::table::{Busy, Known, NO_MOVE, Table, table_key};
+use super::super::table::{Busy, Known, NO_MOVE, Table, Tables, table_key};
 use super::{LITTLE, random_state};
 use crate::rng::Rng;
 
@@ -34,7 +34,9 @@ fn searched(
 ) -> (i32, u64) {
     let components = Components::new(1 << 12);
     let position = Position::new(patterns);
-    let mut searcher = Searcher::new(position, &components, table, busy, LITTLE);
+    let near = Table::new(64);
+    let tables = Tables { near: &near, far: table };
+    let mut searcher = Searcher::new(position, &components, tables, busy, LITTLE);
     let root = root_of(patterns, &components);
     let found = searcher.test(&root, beta, TO_THE_END, &mut Other { tell, looks: 0 });
     (found.unwrap(), searcher.nodes)
