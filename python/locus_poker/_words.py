@@ -95,3 +95,14 @@ def in_columns(rows: Sequence[Sequence[str]], *, right: bool = False) -> list[st
             cells.append(cell.rjust(width) if right else cell.ljust(width))
         lines.append("  ".join(cells).rstrip())
     return lines
+
+
+def in_markdown(cells: Sequence[str], *, rule: bool = False) -> str:
+    """A line of a table in Markdown; with the rule below it that a head has.
+
+    >>> print(in_markdown(["grid", "deals"], rule=True))
+    | grid | deals |
+    | --- | --- |
+    """
+    line = f"| {' | '.join(cells)} |"
+    return f"{line}\n{in_markdown(['---'] * len(cells))}" if rule else line

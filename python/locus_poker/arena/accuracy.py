@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .._words import in_markdown
 from ..deal import Deal
 from ..engine import Engine
 from ..grid import GridLike
@@ -63,10 +64,10 @@ def accuracy(level: int, grid: GridLike, deals: int) -> Accuracy:
 
 def head(grids: Sequence[str]) -> str:
     """The head of the table, in Markdown."""
-    return f"| level | {' | '.join(grids)} |\n|{' --- |' * (len(grids) + 1)}"
+    return in_markdown(["level", *grids], rule=True)
 
 
 def line(level: int, found: Sequence[Accuracy]) -> str:
     """A level as a line of the table."""
     cells = [f"{one.points_a_move:.2f} ({100 * one.share_wrong:.0f} %)" for one in found]
-    return f"| {Opponent(level).name} | {' | '.join(cells)} |"
+    return in_markdown([Opponent(level).name, *cells])

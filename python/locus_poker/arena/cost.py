@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from .._words import in_markdown
 from ..deal import Deal
 from ..grid import Grid, GridLike
 from ..opponents import MOST, Opponent, opponent
@@ -53,9 +54,9 @@ def in_words(seconds: float) -> str:
 
 def head(grids: Sequence[str]) -> str:
     """The head of the table, in Markdown."""
-    return f"| level | {' | '.join(grids)} |\n|{' --- |' * (len(grids) + 1)}"
+    return in_markdown(["level", *grids], rule=True)
 
 
 def line(level: int, seconds: Sequence[float]) -> str:
     """A level as a line of the table."""
-    return f"| {Opponent(level).name} | {' | '.join(map(in_words, seconds))} |"
+    return in_markdown([Opponent(level).name, *map(in_words, seconds)])

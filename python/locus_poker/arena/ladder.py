@@ -6,10 +6,10 @@ The levels promise that every step is one: clear to a player, and none much larg
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from concurrent.futures import Executor
 
-from .._words import mean_span, signed
+from .._words import in_markdown, mean_span, signed
 from ..grid import GridLike
 from ..opponents import opponent
 from .match import MatchResult, play_match
@@ -67,14 +67,14 @@ def unevenness(results: Iterable[MatchResult]) -> float:
 
 def head() -> str:
     """The head of the table, in Markdown."""
-    return row(
+    return in_markdown(
         ["grid", "step", "deals", "points a game", "95 %", "pairs won", "Elo", "clear"], rule=True
     )
 
 
 def line(result: MatchResult) -> str:
     """A step as a line of the table."""
-    return row(
+    return in_markdown(
         [
             str(result.grid),
             f"{result.a} over {result.b}",
@@ -86,9 +86,3 @@ def line(result: MatchResult) -> str:
             "yes" if is_clear(result) else "NO",
         ]
     )
-
-
-def row(cells: Sequence[str], *, rule: bool = False) -> str:
-    """A line of a table in Markdown; with the rule below it that a head has."""
-    text = f"| {' | '.join(cells)} |"
-    return f"{text}\n|{' --- |' * len(cells)}" if rule else text

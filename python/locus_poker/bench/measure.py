@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import locus_poker as lp
+from locus_poker._words import in_markdown
 
 ROUNDS = 7
 
@@ -80,13 +81,11 @@ def _three(value: float) -> str:
 
 def table(rows: list[Row]) -> str:
     """The rows as a table in Markdown, which reads well in a terminal too."""
-    cells = [("what", "measured", "aim"), ("---", "---:", "---")]
-    cells += [(row.what, row.figure, row.aim) for row in rows]
-    widths = [max(len(row[column]) for row in cells) for column in range(3)]
-    lines = []
-    for number, row in enumerate(cells):
-        what, figure, aim = row
-        if number == 1:
-            what, figure, aim = "-" * widths[0], "-" * (widths[1] - 1) + ":", "-" * widths[2]
-        lines.append(f"| {what:<{widths[0]}} | {figure:>{widths[1]}} | {aim:<{widths[2]}} |")
-    return "\n".join(lines)
+    cells = [("what", "measured", "aim"), *((row.what, row.figure, row.aim) for row in rows)]
+    first, second, third = (max(map(len, column)) for column in zip(*cells, strict=True))
+    head, *lines = (
+        in_markdown([what.ljust(first), figure.rjust(second), aim.ljust(third)])
+        for what, figure, aim in cells
+    )
+    rule = in_markdown(["-" * first, "-" * (second - 1) + ":", "-" * third])
+    return "\n".join([head, rule, *lines])
