@@ -205,10 +205,9 @@ class Paired(Generic[One]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """A row for each game, two a pair. Needs pandas (the extra `analysis`)."""
-        from .odds.extras import wanted
+        from .odds.extras import frame
 
-        frame: pandas.DataFrame = wanted("pandas").DataFrame(dict(self.columns()))
-        return frame
+        return frame(self.columns())
 
     def to_arrow(self) -> pyarrow.Table:
         """A row for each game, two a pair. Needs pyarrow (the extra `arrow`).

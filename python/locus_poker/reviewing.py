@@ -150,7 +150,7 @@ class Review:
         Columns: `seat`, `action`, `points` (what it scored), `lost`, `best`, `exact`, and `margin`,
         the first player's at the end if both play their best from then on.
 
-        Raises LocusError where pandas is missing.
+        Needs pandas (the extra `analysis`).
         """
         from .odds.extras import wanted
 

@@ -9,7 +9,6 @@ from ..odds.extras import wanted
 from .games import PlayedGame
 
 if TYPE_CHECKING:
-    import pandas
     import pyarrow
 
     from .tournament import Standing
@@ -39,12 +38,6 @@ def game_columns(games: Sequence[PlayedGame]) -> Columns:
         "reason": [game.reason for game in games],
         "actions": [" ".join(map(str, game.actions)) for game in games],
     }
-
-
-def frame(columns: Columns) -> pandas.DataFrame:
-    """The columns for pandas."""
-    found: pandas.DataFrame = wanted("pandas").DataFrame(dict(columns))
-    return found
 
 
 def table(columns: Columns) -> pyarrow.Table:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["still", "wanted"]
+if TYPE_CHECKING:
+    import pandas
+
+__all__ = ["frame", "still", "wanted"]
 
 
 def wanted(module: str, extra: str = "analysis") -> Any:
@@ -18,6 +22,12 @@ def wanted(module: str, extra: str = "analysis") -> Any:
         raise ModuleNotFoundError(
             f"this needs {module}: pip install 'locus-poker[{extra}]'", name=module
         ) from None
+
+
+def frame(columns: Mapping[str, Sequence[Any]]) -> pandas.DataFrame:
+    """The columns as a pandas.DataFrame."""
+    found: pandas.DataFrame = wanted("pandas").DataFrame(dict(columns))
+    return found
 
 
 def still(alt: Any) -> Any:
