@@ -83,18 +83,9 @@ function Guess({ number }: { number: number }) {
         if (fits) store.request({ kind: "guess", number, percent });
       }}
     >
-      <label class="lp-field ll-percent">
-        <span>{t("predict.guess")}</span>
-        <input
-          type="text"
-          inputMode="decimal"
-          autocomplete="off"
-          value={text}
-          maxLength={12}
-          data-testid="guess"
-          onInput={(event) => type(event.currentTarget.value)}
-        />
-      </label>
+      <div class="ll-percent">
+        <NumberField name="guess" label={t("predict.guess")} text={text} most={12} decimal onType={type} />
+      </div>
       <input
         type="range"
         class="lp-slider"
@@ -235,31 +226,40 @@ function NewSeries({ predict }: { predict: Predicting }) {
         if (fits) store.request({ kind: "series", ...wanted });
       }}
     >
-      <label class="lp-field">
-        <span>{t("predict.series")}</span>
-        <input
-          type="text"
-          inputMode="numeric"
-          value={seed}
-          maxLength={10}
-          data-testid="seed"
-          onInput={(event) => setSeed(event.currentTarget.value)}
-        />
-      </label>
-      <label class="lp-field">
-        <span>{t("predict.length")}</span>
-        <input
-          type="text"
-          inputMode="numeric"
-          value={length}
-          maxLength={3}
-          data-testid="length"
-          onInput={(event) => setLength(event.currentTarget.value)}
-        />
-      </label>
+      <NumberField name="seed" label={t("predict.series")} text={seed} most={10} onType={setSeed} />
+      <NumberField name="length" label={t("predict.length")} text={length} most={3} onType={setLength} />
       <button type="submit" class="lp-button" aria-disabled={!fits}>
         {t("predict.new")}
       </button>
     </form>
+  );
+}
+
+interface NumberFieldProps {
+  readonly name: "guess" | "seed" | "length";
+  readonly label: string;
+  readonly text: string;
+  /** In characters. */
+  readonly most: number;
+  readonly decimal?: boolean;
+  onType(text: string): void;
+}
+
+/** A number as text: what is no number yet, as long as somebody types, is nothing wrong. */
+function NumberField({ name, label, text, most, decimal = false, onType }: NumberFieldProps) {
+  return (
+    <label class="lp-field">
+      <span>{label}</span>
+      <input
+        type="text"
+        class="lp-select"
+        inputMode={decimal ? "decimal" : "numeric"}
+        autocomplete="off"
+        value={text}
+        maxLength={most}
+        data-testid={name}
+        onInput={(event) => onType(event.currentTarget.value)}
+      />
+    </label>
   );
 }

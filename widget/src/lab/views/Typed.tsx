@@ -21,6 +21,7 @@ export function Typed({ place, label, cards }: TypedProps) {
       <span>{label}</span>
       <input
         type="text"
+        class="lp-select"
         value={text}
         placeholder="As Kd 7c"
         maxLength={320}
