@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import multiprocessing
 import os
@@ -11,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -251,13 +253,21 @@ def test_native_games_are_interrupted_in_the_middle(native: ModuleType) -> None:
 def test_a_native_call_of_many_games_is_stopped_in_its_middle(native: ModuleType) -> None:
     core = sys.modules[f"{native.__name__}._core"]
     start = native.State.start(native.Deal.shuffled("8x6", seed=1))
-    stop, games, go = core.Stop(), [(start._position, (6, 0), (6, 0))] * 1000, threading.Event()
+    stop, gate = core.Stop(), threading.Lock()
+    gate.acquire()
 
     def set_when_it_may_run() -> None:
-        go.wait()
-        stop.set()
+        with gate:
+            stop.set()
 
-    threading.Thread(target=set_when_it_may_run).start()
-    # It gets the interpreter's lock when the call lets go of it.
-    go.set()
-    assert len(core.play_games(games, stop)) < 1000
+    stopping = threading.Thread(target=set_when_it_may_run)
+    stopping.start()
+    games = [(start._position, (6, 0), (6, 0))] * 1000
+    # The gate opens and the call begins without a line of Python between the two, nor one of the
+    # garbage collector's: so the thread cannot run before the call lets go of the interpreter.
+    gc.collect()
+    _, played = map(
+        partial.__call__, (partial(gate.release), partial(core.play_games, games, stop))
+    )
+    stopping.join()
+    assert len(played) < 1000
