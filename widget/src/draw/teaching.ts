@@ -1,7 +1,7 @@
 // What the teacher says, apart from the deal: it names the deal that it is about.
 
 import { bool, type Fields, fail, fields, int, list, maybe, num, spoken, text } from "../checks";
-import { MOST_MONEY, places } from "./messages";
+import { MOST_MONEY, places, VERSION } from "./messages";
 
 /** An action, how often the equilibrium takes it, and what it is worth in dollars. */
 export type Advice = readonly [action: string, share: number, value: number | null];
@@ -55,6 +55,7 @@ function advice(value: unknown): readonly Advice[] {
 }
 
 function at(raw: Fields): At {
+  if (raw.v !== VERSION) fail("version", raw.v);
   return {
     game: text(raw.game, "game", 40),
     deal: int(raw.deal, "deal", 1, MOST_MONEY),
