@@ -11,7 +11,7 @@ import pytest
 from tests.cli.commands import refused, run
 
 import locus_poker as lp
-from locus_poker.arena import ladder
+from locus_poker.arena import cost, ladder
 
 
 def test_the_ladder_measures_its_steps(tmp_path: Path) -> None:
@@ -60,6 +60,24 @@ def test_an_interrupted_ladder_says_what_is_finished(
     assert len(lines) == len(answer["steps"]) == 1 + (finished > 0)
     assert answer["as_promised"] is None
     assert "nan" not in told.stdout
+
+
+def test_the_cost_is_that_of_as_many_games_as_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def most_seconds(level: int, grid: str, deals: int) -> float:
+        asked.append((level, grid, deals))
+        return 0.25 * (level == 7)
+
+    monkeypatch.setattr(cost, "most_seconds", most_seconds)
+    arguments = ("ladder", "--grids", "3x3", "--levels", "7", "--table", "cost")
+    result = run(*arguments, "--games", 3)
+    assert asked == [(6, "3x3", 3), (7, "3x3", 3)]
+    assert "for one action, 3 games\n" in result.stdout and "| Ace | 0.25 s |" in result.stdout
+    run(*arguments)
+    assert asked[-1] == (7, "3x3", 20)
 
 
 def test_wrong_ladders_are_refused() -> None:

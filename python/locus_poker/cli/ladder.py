@@ -42,7 +42,7 @@ class InterruptedTableError(Exception):
 @click.option("--deals", type=click.IntRange(1), default=100, show_default=True, metavar="N",
     help="Deals a step.")  # fmt: skip
 @click.option("--games", type=click.IntRange(1), default=20, show_default=True, metavar="N",
-    help="Games a level and grid of the accuracy.")  # fmt: skip
+    help="Games a level and grid of the accuracy and of the cost.")  # fmt: skip
 @click.option(
     "--table", "tables", type=click.Choice(TABLES), multiple=True,
     help="Print this table only; may be given twice. All of them without it.",
@@ -82,7 +82,7 @@ def ladder(
         if "accuracy" in tables or not tables:
             good &= accuracies(asked, involved(uppers), games, answer, quiet=json)
         if "cost" in tables or not tables:
-            good &= cost(asked, involved(uppers), answer, quiet=json)
+            good &= cost(asked, involved(uppers), games, answer, quiet=json)
     except InterruptedTableError:
         if json:
             print_json({**answer, "as_promised": None})
@@ -186,16 +186,19 @@ def accuracies(
     return good
 
 
-def cost(grids: list[str], levels: list[int], answer: dict[str, Any], *, quiet: bool) -> bool:
+def cost(
+    grids: list[str], levels: list[int], games: int, answer: dict[str, Any], *, quiet: bool
+) -> bool:
     """Prints the most time for an action; whether every level keeps to what is asked of it."""
     from ..arena import cost as library
 
     say = (lambda text: None) if quiet else click.echo
-    say(f"\nthe most processor time for one action\n\n{library.head(grids)}")
+    of = counted(games, "game")
+    say(f"\nthe most processor time for one action, {of}\n\n{library.head(grids)}")
     good = True
     table = answer.setdefault("most_seconds", {})
     for level in levels:
-        seconds = [library.most_seconds(level, grid) for grid in grids]
+        seconds = [library.most_seconds(level, grid, games) for grid in grids]
         say(library.line(level, seconds))
         table[level] = dict(zip(grids, seconds, strict=True))
         good &= all(library.keeps(level, *one) for one in zip(grids, seconds, strict=True))
