@@ -53,6 +53,40 @@ def test_a_line_of_the_score_sheet_shows_the_cards_of_its_hand(
     assert sorted(making(board)) == turns[5]
 
 
+def test_a_long_score_sheet_shows_the_turn_that_the_board_shows(
+    open_notebook: OpenNotebook,
+) -> None:
+    board = played(open_notebook)
+    more = "for _ in range({}): board.game.play(board.game.state.legal_actions()[0])"
+    board.notebook.run(more.format(13))
+    board.wait_for_ply(20)
+    sheet, slider = board.root.locator(".lp-list"), board.root.get_by_test_id("replay")
+    assert sheet.evaluate("list => list.scrollHeight > 2 * list.clientHeight")
+
+    def wait_until_shown(number: int) -> None:
+        handle = sheet.locator(f"[data-turn='{number}']").element_handle()
+        board.page.wait_for_function(
+            """line => {
+                const own = line.getBoundingClientRect();
+                const frame = line.closest('ol').getBoundingClientRect();
+                return own.top > frame.top - 1 && own.bottom < frame.bottom + 1;
+            }""",
+            arg=handle,
+        )
+
+    wait_until_shown(20)
+    for past in (3, 15, 1):
+        slider.fill(str(past))
+        wait_until_shown(past)
+    board.page.keyboard.press("Escape")
+    wait_until_shown(20)
+    sheet.evaluate("list => { list.scrollTop = list.scrollHeight; }")
+    wait_until_shown(1)
+    board.notebook.run(more.format(1))
+    board.wait_for_ply(21)
+    wait_until_shown(21)
+
+
 def test_how_any_square_is_scored(open_notebook: OpenNotebook) -> None:
     board = played(open_notebook)
     # Free: both faces, step by step.

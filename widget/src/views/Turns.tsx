@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Review } from "../insights";
 import type { Snapshot, Turn } from "../messages";
 import { plain } from "../model/numbers";
@@ -29,6 +29,16 @@ export function Turns({ snapshot, looked, review, onPoint, onLook }: TurnsProps)
   const touched = useRef<number | null>(null);
   const count = snapshot.turns.length;
   const at = current > 0 && current <= count ? current : count;
+
+  // A long list shows the turn that the board shows; how the page lies is its reader's matter.
+  useEffect(() => {
+    const box = list.current;
+    const row = box?.querySelector(`[data-turn="${looked ?? count}"]`);
+    if (!box || !row) return;
+    const [frame, line] = [box.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (looked === null || line.top < frame.top) box.scrollTop += line.top - frame.top;
+    else if (line.bottom > frame.bottom) box.scrollTop += line.bottom - frame.bottom;
+  }, [count, looked]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowUp: at + 1, ArrowDown: at - 1, Home: count, End: 1 };
