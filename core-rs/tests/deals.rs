@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use locus_poker_core::grid::Grid;
 use locus_poker_core::locus::{Action, Deal, Seat, State};
 use locus_poker_core::search::{Engine, Limits};
 use serde_json::Value;
@@ -55,6 +56,44 @@ fn principal_variations_are_worth_what_they_say() {
             let rest = f64::from(lead(end) - lead(state));
             assert!(found.exact);
             assert_eq!(found.value, sign * rest, "{state}");
+        }
+    }
+}
+
+/// What a look of a few actions makes of a whole deal. Looks of odd and of even depth would be several points apart, if the mean of two
+/// were not what is told.
+#[test]
+fn the_estimate_of_a_whole_deal_is_near_its_value() {
+    let never = AtomicBool::new(false);
+    let mut error = 0.0;
+    let deals = deals();
+    for one in &deals {
+        let state: State = one["position"].as_str().unwrap().parse().unwrap();
+        let mut engine = Engine::new(1, 4);
+        for depth in [2, 3] {
+            let limits = Limits { depth: Some(depth), ..Limits::NONE };
+            let found = engine.analyse(&state, limits, 3, &mut |_| true, &never);
+            assert!(!found.exact && found.lines[0].value == found.value);
+            error += (found.value - one["value"].as_f64().unwrap()).powi(2);
+        }
+    }
+    assert!((error / (2 * deals.len()) as f64).sqrt() < 2.0);
+}
+
+#[test]
+fn the_estimate_does_not_swing_with_the_depth() {
+    let never = AtomicBool::new(false);
+    for (columns, rows) in [(6, 5), (6, 6), (7, 6), (8, 6)] {
+        let grid = Grid::new(columns, rows).unwrap();
+        for seed in 1..=3 {
+            let state = State::start(Deal::shuffled(grid, seed));
+            let mut engine = Engine::new(1, 4);
+            let mut told = [1, 2, 3].map(|depth| {
+                let limits = Limits { depth: Some(depth), ..Limits::NONE };
+                engine.analyse(&state, limits, 1, &mut |_| true, &never).value
+            });
+            told.sort_by(f64::total_cmp);
+            assert!(told[2] - told[0] <= 2.5, "{grid}, seed {seed}: {told:?}");
         }
     }
 }

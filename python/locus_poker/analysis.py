@@ -110,8 +110,9 @@ class Analysis:
 
     All values are points of the side to move minus the other's from this state on; scores so far
     are left out, and `final_margin` adds them. If `exact`, the value is proved and `best` reaches
-    it; else the value is an estimate, and what is proved is that the true one lies between `lower`
-    and `upper`. Two analyses are equal if they found the same, whatever `time` each took.
+    it; else the value is an estimate, the mean of the last two looks ahead, and what is proved is
+    that the true one lies between `lower` and `upper`. Two analyses are equal if they found the
+    same, whatever `time` each took.
 
     >>> import locus_poker as lp
     >>> state = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-5")

@@ -231,6 +231,7 @@ impl Engine {
             lower,
             upper,
             value: 0,
+            before: 0,
             depth: 0,
             line: Vec::new(),
         };

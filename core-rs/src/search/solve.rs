@@ -71,13 +71,26 @@ pub(super) struct Watch<'a, 'r> {
     /// Proved bounds of the root.
     pub lower: i32,
     pub upper: i32,
-    /// The estimate so far, how deep it looked, and the line that goes with it.
+    /// What the last look came to and the one before it, how deep the last one was, and the line that goes with it.
     pub value: i32,
+    pub before: i32,
     pub depth: u32,
     pub line: Vec<Action>,
 }
 
 impl Watch<'_, '_> {
+    /// By how much the last look is above what is told of it. What is expected of a position where a side is still to move is, with much
+    /// open, some points too good for that side, so looks of odd and of even depth are off by as much to either side: the mean of
+    /// two is told.
+    fn excess(&self) -> i32 {
+        (self.value - self.before) / 2
+    }
+
+    /// The estimate so far, in points.
+    fn told(&self) -> f64 {
+        self.points((self.value - self.excess()).clamp(self.lower, self.upper))
+    }
+
     /// Points, from doubled points without ownership.
     fn points(&self, value: i32) -> f64 {
         f64::from(self.owned + value) / 2.0
@@ -98,7 +111,7 @@ impl Poll for Watch<'_, '_> {
             self.reported = now;
             let progress = Progress {
                 depth: self.depth,
-                value: self.points(self.value.clamp(self.lower, self.upper)),
+                value: self.told(),
                 lower: self.points(self.lower),
                 upper: self.points(self.upper),
                 nodes: self.control.nodes(),
@@ -138,7 +151,8 @@ impl<'a, 'r> Solver<'a, 'r> {
         let mut solver = Solver { searcher, team, watch, unplayed, root };
         let (lower, upper) = root.bounds();
         solver.prove(solver.watch.lower.max(lower), solver.watch.upper.min(upper));
-        solver.watch.value = root.estimate();
+        solver.watch.value = root.forecast();
+        solver.watch.before = root.forecast();
         solver
     }
 
@@ -155,9 +169,9 @@ impl<'a, 'r> Solver<'a, 'r> {
         let mut moves = self.moves(self.unplayed);
         // One action ahead needs no search.
         moves.sort_by_key(|m| -m.forecast());
+        self.note(&moves, 1, false);
         let mut found: Vec<Line> =
             moves.iter().take(lines).map(|m| self.line_of(m, m.forecast())).collect();
-        self.note(&moves, 1, false);
 
         // To the end at once would start from a poorer guess, with no history.
         let straight = limits == Limits::NONE || self.watch.saver.is_some();
@@ -181,7 +195,7 @@ impl<'a, 'r> Solver<'a, 'r> {
         let watch = &self.watch;
         let analysis = Analysis {
             best: watch.line.first().copied(),
-            value: watch.points(watch.value.clamp(watch.lower, watch.upper)),
+            value: watch.told(),
             exact: false,
             lower: watch.points(watch.lower),
             upper: watch.points(watch.upper),
@@ -283,16 +297,16 @@ impl<'a, 'r> Solver<'a, 'r> {
         self.watch.line = vec![first.action()];
         self.watch.depth = depth;
         if !exact {
+            self.watch.before = self.watch.value;
             self.watch.value = if depth == 1 { first.forecast() } else { first.lower };
         }
     }
 
+    /// A line that was looked at as deep as the last look, with the same error.
     fn line_of(&self, first: &Move, value: i32) -> Line {
-        Line {
-            value: self.watch.points(value),
-            actions: vec![first.action()],
-            exact: first.lower == first.upper,
-        }
+        let exact = first.lower == first.upper;
+        let excess = if exact { 0 } else { self.watch.excess() };
+        Line { value: self.watch.points(value - excess), actions: vec![first.action()], exact }
     }
 
     fn test(&mut self, node: &Sum, beta: i32, depth: u32) -> Option<i32> {
@@ -368,8 +382,10 @@ impl<'a, 'r> Solver<'a, 'r> {
     /// The line of a move whose value is known: best answers as far as the depth goes.
     fn follow(&mut self, first: &Move, depth: u32) -> Line {
         let saved = (self.searcher.position.clone(), self.unplayed);
-        let mut line = self.line_of(first, first.lower);
-        line.exact = depth == TO_THE_END;
+        let exact = depth == TO_THE_END;
+        let excess = if exact { 0 } else { self.watch.excess() };
+        let value = self.watch.points(first.lower - excess);
+        let mut line = Line { value, actions: vec![first.action()], exact };
         let (mut last, mut depth) = (*first, depth);
         loop {
             let square = usize::from(last.square);
