@@ -4,7 +4,7 @@
 //!
 //! - `patterns`: what each square gains in each state of its neighbours, ownership left out
 //! - `switches`: sums of squares that stand alone
-//! - `position`, `bounds`, `components`, `clusters`: sums of components, their bounds, small ones reduced to switches
+//! - `position`, `bounds`, `components`, `clusters`, `fit`: sums of components, their bounds, small ones reduced to switches
 //! - `table`, `ordering`, `lists`, `expand`, `recut`, `search`: the search in null windows
 //! - `limits`, `report`, `memo`, `team`, `checkpoint`, `solve`: an analysis from beginning to end, by several threads
 //!

@@ -85,7 +85,7 @@ pub const HISTORY_PACE: i32 = 4096;
 pub const HISTORY_LIMIT: i32 = 8192;
 
 /// Positions with at least this many active squares are shared out between threads: a move that another thread is
-/// searching is put off. With 10, two threads take a twentieth more nodes: in small positions the best move is soon
+/// searching is put off. Without, two threads take a fifth more nodes; with 10, a twentieth: in small positions the best move is soon
 /// done, and whoever comes later finds it in the table.
 pub const DEFER_SQUARES: u32 = 17;
 
