@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .._markup import escape
+from .._markup import LEFT, table_html
 from .._words import deals_words, in_columns, mean_span, reach_words, signed, span
 
 if TYPE_CHECKING:
@@ -65,18 +65,7 @@ def match_html(result: Paired[Any]) -> str:
 
 def rows_html(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     """A table; the first cell of a row is its heading."""
-    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
-    body = "".join(
-        f'<tr><th scope="row" style="text-align:left">{escape(row[0])}</th>'
-        + "".join(f'<td style="text-align:left">{escape(cell)}</td>' for cell in row[1:])
-        + "</tr>"
-        for row in rows
-    )
-    return (
-        f"<table><caption>{escape(title)}</caption>"
-        + (f"<thead><tr>{top}</tr></thead>" if head else "")
-        + f"<tbody>{body}</tbody></table>"
-    )
+    return table_html(rows, [LEFT] * len(rows[0]), head=head, caption=title, named=True)
 
 
 HEAD = ("games", "won", "drawn", "lost", "pairs")

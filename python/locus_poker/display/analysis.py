@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING
 
-from .._markup import escape
+from .._markup import LEFT, RIGHT, Html, escape, table_html
 from .._words import counted
 from ..analysis import Analysis, Line, points
 from .board import MARGIN, around, scores_svg, table
@@ -15,8 +15,11 @@ from .shapes import HEIGHT, HERE, WIDTH
 if TYPE_CHECKING:
     from ..grid import Action
 
-CELL = "padding:2px 10px;text-align:right;font-variant-numeric:tabular-nums;vertical-align:top"
-LEFT = CELL.replace("right", "left")
+#: Rank, action, value, how sure it is, and the line, which may be long.
+STYLES = tuple(
+    f"{style};vertical-align:top"
+    for style in (RIGHT, f"{LEFT};white-space:nowrap", RIGHT, LEFT, f"{LEFT};white-space:normal")
+)
 #: Reads on light and dark pages.
 RED = "#d9534f"
 #: The ink on what is marked as the best.
@@ -90,13 +93,11 @@ def analysis_text(found: Analysis) -> str:
 
 def analysis_html(found: Analysis) -> str:
     """An analysis, for a notebook: a table of the lines beside the board. It has no scripts."""
-    heads = (("", CELL), ("action", LEFT), ("value", CELL), ("", LEFT), ("line", LEFT))
-    head = "".join(f'<th scope="col" style="{style}">{text}</th>' for text, style in heads)
-    body = "".join(row(found, number, line) for number, line in enumerate(found.lines, 1))
+    rows = [row(found, number, line) for number, line in enumerate(found.lines, 1)]
+    heads = ("", "action", "value", "", "line")
     lines = (
-        f'<table style="border-collapse:collapse;margin:0"><thead><tr>{head}</tr></thead>'
-        f"<tbody>{body}</tbody></table>"
-        if found.lines
+        table_html(rows, STYLES, head=heads, style="border-collapse:collapse;margin:0")
+        if rows
         else ""
     )
     said = [margin_words(found), effort_words(found)] if found.best else [margin_words(found)]
@@ -114,24 +115,18 @@ def analysis_html(found: Analysis) -> str:
     )
 
 
-def row(found: Analysis, number: int, line: Line) -> str:
+def row(found: Analysis, number: int, line: Line) -> tuple[str, ...]:
     """A line as a row of the table."""
-    cells = (
-        (str(number), CELL),
-        (with_card(found, line.action), f"{LEFT};white-space:nowrap"),
-        (points(line.value), CELL),
-        (kind(line), LEFT),
-        (escape(" ".join(map(str, line.actions))), f"{LEFT};white-space:normal"),
-    )
-    return "<tr>" + "".join(f'<td style="{style}">{text}</td>' for text, style in cells) + "</tr>"
+    way = " ".join(map(str, line.actions))
+    return str(number), with_card(found, line.action), points(line.value), kind(line), way
 
 
-def with_card(found: Analysis, action: Action) -> str:
+def with_card(found: Analysis, action: Action) -> Html:
     """An action and the card that it takes."""
     card = found.state.card(action.square)
     name = f"{card.rank.char}{card.suit.symbol}"
     shown = f'<span style="color:{RED}">{name}</span>' if card.suit.is_red else name
-    return f"<b>{escape(str(action))}</b> {shown}"
+    return Html(f"<b>{escape(str(action))}</b> {shown}")
 
 
 def analysis_svg(found: Analysis) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 from typing import TYPE_CHECKING
 
-from .._markup import escape
+from .._markup import LEFT, RIGHT, escape, table_html
 from .._words import in_columns
 from ..analysis import points
 from .shapes import FIRST, HERE, LABEL, SECOND
@@ -13,8 +13,6 @@ from .shapes import FIRST, HERE, LABEL, SECOND
 if TYPE_CHECKING:
     from ..reviewing import Review, ReviewedTurn
 
-CELL = "padding:2px 10px;text-align:right;font-variant-numeric:tabular-nums"
-LEFT = CELL.replace("right", "left")
 WIDTH, HEIGHT, EDGE = 640, 180, 34
 #: At least so many points fill half of the picture's height.
 LEAST = 10
@@ -53,20 +51,13 @@ def review_text(found: Review) -> str:
 def review_html(found: Review) -> str:
     """A review, for a notebook: the picture, and the turns in a table. It has no scripts."""
     data = base64.b64encode(review_svg(found).encode()).decode()
-    styles = (CELL, LEFT, LEFT, CELL, LEFT)
-
-    def row(tag: str, texts: tuple[str, ...]) -> str:
-        pairs = zip(texts, styles, strict=True)
-        return "".join(f'<{tag} style="{style}">{escape(text)}</{tag}>' for text, style in pairs)
-
-    body = "".join(f"<tr>{row('td', cells(one))}</tr>" for one in found.turns)
+    turns = table_html(map(cells, found.turns), (RIGHT, LEFT, LEFT, RIGHT, LEFT), head=HEADS)
     words = "".join(f"<div>{escape(line)}</div>" for line in summary(found))
     alt = f"the first player’s margin over the game: {alternative(found)}"
     return (
         f'<div>{words}<img alt="{escape(alt)}" style="width:{WIDTH}px;max-width:100%" '
         f'src="data:image/svg+xml;base64,{data}">'
-        f'<details><summary>Turn by turn</summary><table style="border-collapse:collapse">'
-        f"<thead><tr>{row('th', HEADS)}</tr></thead><tbody>{body}</tbody></table></details></div>"
+        f"<details><summary>Turn by turn</summary>{turns}</details></div>"
     )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .._markup import escape
+from .._markup import LEFT, RIGHT, table_html
 from .._words import signed
 from ..errors import LocusError, quote
 from ..odds import best_discard
@@ -187,17 +187,20 @@ class Advice:
         return "\n".join([self._title, *(f"  {one}" for one in self.actions)])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        rows = "".join(
-            f'<tr><th scope="row" style="text-align:left">{escape(str(one.action))}</th>'
-            f'<td style="text-align:right">{100 * one.probability:.1f} %</td>'
-            f'<td style="text-align:right">'
-            f"{'' if one.value is None else f'${signed(one.value, 2)}'}</td></tr>"
+        rows = [
+            (
+                str(one.action),
+                f"{100 * one.probability:.1f} %",
+                "" if one.value is None else f"${signed(one.value, 2)}",
+            )
             for one in self.actions
-        )
-        head = "".join(f'<th scope="col">{word}</th>' for word in ("action", "share", "worth"))
-        html = (
-            f"<table><caption>{escape(self._title)}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        ]
+        html = table_html(
+            rows,
+            (LEFT, RIGHT, RIGHT),
+            head=("action", "share", "worth"),
+            caption=self._title,
+            named=True,
         )
         return {"text/plain": str(self), "text/html": html}
 

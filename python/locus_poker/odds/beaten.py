@@ -8,13 +8,13 @@ from fractions import Fraction
 from math import comb, prod
 from typing import Any
 
-from .._markup import escape
+from .._markup import LEFT, RIGHT, escape, table_html
 from ..cards import Card, CardsLike, Rank
 from ..errors import LocusError, quote
 from ..hands import HandCategory, HandRank
 from .question import check_deck, check_flag, read
 from .result import CategoryLike, category_of
-from .show import CELL, in_percent
+from .show import in_percent
 from .values import hand_ranks, rank_in
 
 __all__ = ["Beaten", "Kind", "beaten_by"]
@@ -102,16 +102,9 @@ class Beaten:
         return "\n".join([self._title, *rows])
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        left = CELL.replace("right", "left")
-        rows = "".join(
-            f'<tr><th scope="row" style="{left}">{name}</th>'
-            f'<td style="{CELL}">{count:,}</td><td style="{left}">{ranks}</td></tr>'
-            for name, count, ranks in self._rows()
-        )
-        html = (
-            f'<div><b>{escape(self._title)}</b><table style="border-collapse:collapse">'
-            f"<tbody>{rows}</tbody></table></div>"
-        )
+        rows = [(name, f"{count:,}", ranks) for name, count, ranks in self._rows()]
+        shown = table_html(rows, (LEFT, RIGHT, LEFT), named=True)
+        html = f"<div><b>{escape(self._title)}</b>{shown}</div>"
         return {"text/plain": str(self), "text/html": html}
 
 

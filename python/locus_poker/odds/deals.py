@@ -9,7 +9,7 @@ from typing import Any
 
 from .. import _core
 from .._checks import whole_number
-from .._markup import escape
+from .._markup import LEFT, RIGHT, escape, table_html
 from .._words import counted
 from ..errors import LocusError, quote
 from ..grid import Face, Grid, GridLike
@@ -18,7 +18,7 @@ from .counting import area
 from .question import check_seed
 from .result import CategoryLike, Odds, category_of
 from .sampling import AT_A_TIME, MOST_TRIALS
-from .show import CELL, in_percent
+from .show import in_percent
 
 __all__ = ["Estimate", "GridOdds", "grid"]
 
@@ -140,7 +140,7 @@ class GridOdds:
         return f"<GridOdds {self.grid}: exact expectations, {self.deals:,} sampled deals>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        heads = ["areas up", "areas down", "best of the grid up", "best of the grid down"]
+        heads = ("", "areas up", "areas down", "best of the grid up", "best of the grid down")
         rows = []
         for category in reversed(HandCategory):
             texts = [f"{float(self.expected(category, face)):.4g}" for face in FACES]
@@ -149,25 +149,22 @@ class GridOdds:
                 low, high = odds.interval(category)
                 share = in_percent(odds.probability(category))
                 texts.append(f"{share} ({100 * low:.3g} to {100 * high:.3g})")
-            cells = "".join(f'<td style="{CELL}">{escape(text)}</td>' for text in texts)
-            rows.append(
-                f'<tr><th scope="row" style="{CELL};text-align:left">{category.label}</th>'
-                f"{cells}</tr>"
-            )
+            rows.append((category.label, *texts))
         kinds = ("expected number, exact", f"probability, sampled in {counted(self.deals, 'deal')}")
-        head = "".join(
-            f'<th scope="colgroup" colspan="2" style="{CELL};text-align:center">{kind}</th>'
+        above = "".join(
+            f'<th scope="colgroup" colspan="2" style="{RIGHT};text-align:center">{kind}</th>'
             for kind in kinds
         )
-        names = "".join(f'<th scope="col" style="{CELL}">{name}</th>' for name in heads)
-        html = (
-            '<div style="overflow-x:auto"><table style="border-collapse:collapse">'
-            f'<caption style="text-align:left"><b>{escape(str(self.grid))}</b></caption>'
-            f"<thead><tr><td></td>{head}</tr><tr><td></td>{names}</tr></thead>"
-            f"<tbody>{''.join(rows)}</tbody></table>"
-            + "".join(f"<div>{escape(line)}</div>" for line in str(self).splitlines()[1:])
-            + "</div>"
+        shown = table_html(
+            rows,
+            (LEFT, *[RIGHT] * 4),
+            head=heads,
+            above=f"<tr><td></td>{above}</tr>",
+            caption=str(self.grid),
+            named=True,
         )
+        notes = "".join(f"<div>{escape(line)}</div>" for line in str(self).splitlines()[1:])
+        html = f'<div style="overflow-x:auto">{shown}{notes}</div>'
         return {"text/plain": str(self), "text/html": html}
 
 

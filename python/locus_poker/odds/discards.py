@@ -9,13 +9,12 @@ from math import comb
 from typing import Any, overload
 
 from .. import _core
-from .._markup import escape
+from .._markup import LEFT, RIGHT, Html, escape, table_html
 from ..cards import Card, CardsLike
 from ..errors import LocusError, quote
 from .counting import counted
 from .question import Question, check_deck, check_flag, read
 from .result import Odds
-from .show import CELL
 from .values import JACKS_OR_BETTER_9_6, POINTS, ValueLike, ValueTable, _Percentile, value_table
 
 __all__ = ["Hold", "Holds", "best_discard", "best_return"]
@@ -25,7 +24,13 @@ PIECE = 60
 
 #: How many holds a notebook shows at once.
 SHOWN = 8
-LEFT = CELL.replace("right", "left")
+#: As wide in the table of the first holds as in that of the others.
+STYLES = (
+    f"{RIGHT};min-width:3em",
+    f"{LEFT};min-width:9em",
+    f"{RIGHT};min-width:9em",
+    f"{RIGHT};min-width:6em",
+)
 RED = "#d9534f"
 
 
@@ -95,36 +100,24 @@ class Holds(Sequence[Hold]):
         return {"text/plain": str(self), "text/html": html}
 
     def _table(self, start: int, end: int) -> str:
-        heads = (
-            ("", f"{CELL};min-width:3em"),
-            ("hold", f"{LEFT};min-width:9em"),
-            (self.value_name, f"{CELL};min-width:9em"),
-            ("draws", f"{CELL};min-width:6em"),
-        )
-        head = "".join(
-            f'<th scope="col" style="{style}">{escape(text)}</th>' for text, style in heads
-        )
-        rows = "".join(
-            f'<tr><td style="{CELL}">{number}</td><td style="{LEFT}">{faces(hold.hold)}</td>'
-            f'<td style="{CELL}">{float(hold.value):.6g}</td>'
-            f'<td style="{CELL}">{hold.draws:,}</td></tr>'
+        rows = [
+            (str(number), faces(hold.hold), f"{float(hold.value):.6g}", f"{hold.draws:,}")
             for number, hold in enumerate(self.holds[start:end], start + 1)
-        )
-        return (
-            f'<table style="border-collapse:collapse"><thead><tr>{head}</tr></thead>'
-            f"<tbody>{rows}</tbody></table>"
-        )
+        ]
+        return table_html(rows, STYLES, head=("", "hold", self.value_name, "draws"))
 
 
-def faces(cards: tuple[Card, ...]) -> str:
+def faces(cards: tuple[Card, ...]) -> Html:
     """Cards with their suits' signs, red ones in a red that reads on light and dark pages."""
     if not cards:
-        return "nothing"
-    return " ".join(
-        f'<span style="color:{RED}">{card.rank.char}{card.suit.symbol}</span>'
-        if card.suit.is_red
-        else f"{card.rank.char}{card.suit.symbol}"
-        for card in cards
+        return Html("nothing")
+    return Html(
+        " ".join(
+            f'<span style="color:{RED}">{card.rank.char}{card.suit.symbol}</span>'
+            if card.suit.is_red
+            else f"{card.rank.char}{card.suit.symbol}"
+            for card in cards
+        )
     )
 
 

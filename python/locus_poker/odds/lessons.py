@@ -9,13 +9,12 @@ from fractions import Fraction
 from typing import Any, overload
 
 from .._checks import whole_number
-from .._markup import escape
+from .._markup import LEFT, RIGHT, table_html
 from .._words import counted
 from ..cards import cards as read_cards
 from ..errors import LocusError, quote
 from ..hands import HandCategory
 from .result import category_of
-from .show import CELL
 
 __all__ = ["Answer", "Checked", "Exercise", "Lesson"]
 
@@ -199,27 +198,20 @@ class Lesson(Sequence[Exercise]):
         return f"<Lesson: {self}>"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        left = CELL.replace("right", "left")
-        rows = "".join(
-            f'<tr><td style="{CELL}">{at}</td><td style="{left}">{escape(exercise.name)}</td>'
-            f'<td style="{CELL}">{tries or ""}</td>'
-            f'<td style="{left}">{"✓ solved" if solved else "open" if tries else ""}</td></tr>'
+        rows = [
+            (
+                str(at),
+                exercise.name,
+                str(tries or ""),
+                "✓ solved" if solved else "open" if tries else "",
+            )
             for at, (exercise, tries, solved) in enumerate(
                 zip(self, self._tries, self._solved, strict=True), 1
             )
-        )
-        head = "".join(
-            f'<th scope="col" style="{style}">{text}</th>'
-            for text, style in (("", CELL), ("exercise", left), ("tries", CELL), ("", left))
-        )
-        return {
-            "text/plain": str(self),
-            "text/html": (
-                '<table style="border-collapse:collapse">'
-                f'<caption style="text-align:left;padding:4px 10px"><b>{self}</b></caption>'
-                f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
-            ),
-        }
+        ]
+        styles, head = (RIGHT, LEFT, RIGHT, LEFT), ("", "exercise", "tries", "")
+        html = table_html(rows, styles, head=head, caption=str(self))
+        return {"text/plain": str(self), "text/html": html}
 
 
 def number(answer: object) -> Fraction:

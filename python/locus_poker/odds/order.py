@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from .._markup import LEFT, RIGHT, escape, table_html
 from ..hands import HandCategory
 from .counting import area
 from .result import Odds
-from .show import CELL, in_percent
+from .show import in_percent
 
 __all__ = ["Order", "order"]
 
@@ -54,21 +55,20 @@ class Order:
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        rows = "".join(
-            f'<tr><th scope="row" style="{CELL};text-align:left">{category.label}</th>'
-            f'<td style="{CELL}">{self.odds.count(category):,}</td>'
-            f'<td style="{CELL}">{in_percent(self.odds.probability(category))}</td></tr>'
+        rows = [
+            (
+                category.label,
+                f"{self.odds.count(category):,}",
+                in_percent(self.odds.probability(category)),
+            )
             for category in self.categories
-        )
+        ]
         notes = "".join(
             f"<div>{rarer.label} is rarer than {other.label}, which ranks higher</div>"
             for rarer, other in self.inversions
         )
-        title = f"{self.odds.title}, the rarest first"
-        html = (
-            f'<div><b>{title}</b><table style="border-collapse:collapse">'
-            f"<tbody>{rows}</tbody></table>{notes}</div>"
-        )
+        shown = table_html(rows, (LEFT, RIGHT, RIGHT), named=True)
+        html = f"<div><b>{escape(self.odds.title)}, the rarest first</b>{shown}{notes}</div>"
         return {"text/plain": str(self), "text/html": html}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from .._markup import escape
+from .._markup import LEFT, RIGHT, Html, escape, table_html
 from .._words import counted
 from ..hands import HandCategory
 from .result import Odds
@@ -13,7 +13,8 @@ __all__ = ["as_html", "as_text", "in_percent", "one_in_words"]
 
 #: Blue that reads on light and dark pages, with text beside it and not upon it.
 BAR = "#4a86c5"
-CELL = "padding:2px 10px;text-align:right;font-variant-numeric:tabular-nums"
+#: The column of the bars.
+BARS = "padding:2px 0;width:12em;min-width:6em"
 
 
 def in_percent(share: Fraction) -> str:
@@ -105,32 +106,17 @@ def as_text(odds: Odds) -> str:
 def as_html(odds: Odds) -> str:
     """A table whose rows have bars. It has no scripts and takes the page's colours for its text."""
     largest = max((odds.probability(category) for category in HandCategory), default=Fraction(1))
-    body = []
+    rows = []
     for category, (count, percent, one_in, at_least, *interval) in cells(odds):
         width = float(100 * odds.probability(category) / largest) if largest else 0.0
-        bar = (
+        bar = Html(
             f'<div aria-hidden="true" style="height:0.8em;border-radius:2px;background:{BAR};'
             f'width:{width:.3g}%;min-width:{1 if width else 0}px"></div>'
         )
-        body.append(
-            f'<tr><th scope="row" style="{CELL};text-align:left">{escape(category.label)}</th>'
-            f'<td style="padding:2px 0;width:12em;min-width:6em">{bar}</td>'
-            + "".join(
-                f'<td style="{CELL}">{escape(text)}</td>'
-                for text in (percent, one_in, count, at_least, *interval)
-            )
-            + "</tr>"
-        )
+        rows.append((category.label, bar, percent, one_in, count, at_least, *interval))
     count, percent, one_in, at_least, *interval = heads(odds)
-    head = "".join(
-        f'<th scope="col" style="{CELL}">{escape(text)}</th>'
-        for text in (percent, one_in, count, at_least, *interval)
-    )
-    title = escape(caption(odds))
-    return (
-        '<div style="overflow-x:auto"><table style="border-collapse:collapse">'
-        f'<caption style="text-align:left;padding:4px 10px"><b>{title}</b></caption>'
-        f'<thead><tr><th scope="col" style="{CELL};text-align:left">category</th><td></td>{head}'
-        f"</tr></thead><tbody>{''.join(body)}</tbody></table>"
-        f'<div style="padding:4px 10px">{escape(points_words(odds))}</div></div>'
-    )
+    head = ("category", "", percent, one_in, count, at_least, *interval)
+    styles = (LEFT, BARS, *[RIGHT] * (len(head) - 2))
+    shown = table_html(rows, styles, head=head, caption=caption(odds), named=True)
+    note = f'<div style="padding:4px 10px">{escape(points_words(odds))}</div>'
+    return f'<div style="overflow-x:auto">{shown}{note}</div>'

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, overload
 
-from .._markup import escape
+from .._markup import LEFT, RIGHT, escape, table_html
 from .._words import in_columns
 from ..agents import AgentLike, resolve_opponent
 from ..errors import LocusError
@@ -148,15 +148,10 @@ class SavedGames(Sequence["SavedGame | SavedTable"]):
         faults = "".join(f"<p>{escape(fault)}</p>" for fault in self._faults())
         if not self._games:
             return {"text/plain": repr(self), "text/html": f"<p>no unfinished games</p>{faults}"}
-
-        def cells(row: tuple[str, ...], tag: str) -> str:
-            return "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row)
-
-        body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in self._rows())
-        head = f"<thead><tr>{cells(HEADINGS, 'th')}</tr></thead>"
+        styles = (RIGHT, *[LEFT] * (len(HEADINGS) - 1))
+        games = table_html(self._rows(), styles, head=HEADINGS)
         how = "<p><code>lp.resume()[0].open()</code> goes on with number 0.</p>"
-        html = f"<table>{head}<tbody>{body}</tbody></table>{how}{faults}"
-        return {"text/plain": repr(self), "text/html": html}
+        return {"text/plain": repr(self), "text/html": f"{games}{how}{faults}"}
 
 
 HEADINGS = ("", "last turn", "game", "players", "turns", "scores")

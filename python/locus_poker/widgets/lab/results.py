@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, overload
 
-from ..._markup import escape
+from ..._markup import LEFT, RIGHT, escape, table_html
 from ...odds.extras import wanted
-from ...odds.show import CELL, in_percent
+from ...odds.show import in_percent
 from .series import Predictable
 
 if TYPE_CHECKING:
@@ -168,24 +168,18 @@ class Results(Sequence[Guess]):
         return f"series {self.seed}: {len(self)} of {self.length}{score}"
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        left = CELL.replace("right", "left")
         heads = ("", "question", "said", "it is", "", "cost in bits")
-        head = "".join(f'<th scope="col" style="{left}">{text}</th>' for text in heads)
-        rows = []
-        for guess in self.guesses:
-            cells = (
-                (CELL, str(guess.number)),
-                (left, str(guess.question)),
-                (CELL, in_percent(Fraction(guess.guess))),
-                (CELL, in_percent(guess.truth)),
-                (left, guess.verdict),
-                (CELL, f"{guess.cost:.3f}"),
+        rows = [
+            (
+                str(guess.number),
+                str(guess.question),
+                in_percent(Fraction(guess.guess)),
+                in_percent(guess.truth),
+                guess.verdict,
+                f"{guess.cost:.3f}",
             )
-            texts = "".join(f'<td style="{style}">{escape(text)}</td>' for style, text in cells)
-            rows.append(f"<tr>{texts}</tr>")
-        html = (
-            f'<div style="overflow-x:auto"><b>{escape(self._title())}</b>'
-            f'<table style="border-collapse:collapse"><thead><tr>{head}</tr></thead>'
-            f"<tbody>{''.join(rows)}</tbody></table></div>"
-        )
+            for guess in self.guesses
+        ]
+        shown = table_html(rows, (RIGHT, LEFT, RIGHT, RIGHT, LEFT, RIGHT), head=heads)
+        html = f'<div style="overflow-x:auto"><b>{escape(self._title())}</b>{shown}</div>'
         return {"text/plain": str(self), "text/html": html}
