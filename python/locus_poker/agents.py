@@ -137,7 +137,10 @@ class FunctionAgent:
 
     @property
     def name(self) -> str:
-        """The name of the function."""
+        """The name of the function; of an object that is called, its `name`, or else its class."""
+        own = getattr(self.function, "name", None)
+        if isinstance(own, str) and own:
+            return own
         return str(getattr(self.function, "__name__", type(self.function).__name__))
 
     def choose(self, state: State, /) -> Action:

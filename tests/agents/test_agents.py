@@ -100,6 +100,24 @@ def test_functions_are_agents(lp: ModuleType) -> None:
             lp.FunctionAgent(lambda state, wrong=wrong: wrong).choose(start(lp))
 
 
+class Called:
+    """Plays when it is called, and has a name in both games."""
+
+    def __init__(self, name: object) -> None:
+        self.name = name
+
+    def __call__(self, shown: Any) -> Any:
+        return shown.legal_actions()[0]
+
+
+def test_an_object_that_is_called_goes_by_its_name(lp: ModuleType) -> None:
+    assert lp.FunctionAgent(Called("Ann")).name == "Ann"
+    for unnamed in ("", None, 7):
+        assert lp.FunctionAgent(Called(unnamed)).name == "Called"
+    result = lp.arena.play_match(Called("Ann"), lp.GreedyAgent(), "3x3", deals=1, progress=False)
+    assert (result.a, result.b) == ("Ann", "Greedy")
+
+
 @pytest.mark.parametrize("wrong", [0, 8, -1, "4", 1.0, True, None])
 def test_what_is_no_level(lp: ModuleType, wrong: object) -> None:
     with pytest.raises(lp.LocusError) as caught:
