@@ -101,7 +101,9 @@ class Pentanomial:
 
     @property
     def variance(self) -> float:
-        """The variance of the mean score of a pair's two games."""
+        """The variance of the mean score of a pair's two games; nan without a pair."""
+        if not self.pairs:
+            return math.nan
         score = self.score
         squares = sum(count * (i / 4 - score) ** 2 for i, count in enumerate(self.counts))
         return squares / self.pairs

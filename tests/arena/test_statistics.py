@@ -69,6 +69,14 @@ def test_pairs_by_hand(st: Any) -> None:
     assert results.superiority == pytest.approx(NormalDist().cdf(z))
 
 
+def test_no_pair_tells_nothing(st: Any) -> None:
+    none = st.Pentanomial((0, 0, 0, 0, 0))
+    assert all(math.isnan(value) for value in (none.score, none.variance, none.elo))
+    assert none.score_interval() == (0, 1) and none.elo_interval == (-math.inf, math.inf)
+    assert none.superiority == 0.5
+    assert st.Sprt(0, 30).ratio(none) == 0 and st.Sprt(0, 30).verdict(none) is None
+
+
 def test_pairs_that_are_all_alike(st: Any) -> None:
     results = st.Pentanomial((0, 0, 0, 0, 10))
     # Wilson: the lower end for 10 of 10 is 10 / (10 + z * z).
