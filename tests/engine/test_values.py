@@ -121,6 +121,20 @@ def test_a_limit_never_makes_a_false_claim(lp: ModuleType) -> None:
                 assert line.value == action_value[line.action] - minimax(state.play(line.action))
 
 
+def test_no_line_of_a_short_look_is_falsely_exact(lp: ModuleType) -> None:
+    """Of some actions the worth is known at once, but not that they are the best."""
+    sure = 0
+    limits = [lp.Limits(nodes=1), lp.Limits(nodes=3, depth=1), lp.Limits(depth=1)]
+    for number, state in enumerate(small_states(lp, 5)):
+        found = lp.Engine(table_mb=1).analyse(state, limits[number % 3], lines=1 + number % 4)
+        for line in found.lines:
+            if line.exact:
+                sure += 1
+                rest = lp.Engine(table_mb=1).analyse(state.play(line.action)).value
+                assert line.value == state.score(line.action).total - rest, (str(state), str(line))
+    assert sure > 50
+
+
 def test_the_same_question_gets_the_same_answer(lp: ModuleType) -> None:
     state = lp.State.start(lp.Deal.shuffled("6x5", seed=3))
     small = random_state(lp, "6x5", 6, 3)
