@@ -211,13 +211,8 @@ def analysis_of(state: State, found: Found) -> Analysis:
     """What a core found, as values of the package."""
     value, lower, upper, exact, depth, nodes, time, lines = found
     actions = actions_of(state.grid)
-    # The first line has the value of the whole, whatever is proved of its own: so it is no surer.
     read = tuple(
-        Line(
-            worth,
-            tuple([actions[square][down] for square, down in way]),
-            sure and (exact or number > 0),
-        )
-        for number, (worth, sure, way) in enumerate(lines)
+        Line(worth, tuple([actions[square][down] for square, down in way]), sure)
+        for worth, sure, way in lines
     )
     return Analysis(state, value, lower, upper, exact, depth, nodes, time, read)
