@@ -22,7 +22,7 @@ fn lead(state: &State) -> i32 {
 #[test]
 fn principal_variations_are_worth_what_they_say() {
     let deals = deals();
-    for grid in ["5x5", "6x5"] {
+    for grid in ["5x5", "6x5", "6x6"] {
         assert!(deals.iter().any(|one| one["position"].as_str().unwrap().starts_with(grid)));
     }
     let mut engine = Engine::new(1, 16);
