@@ -170,8 +170,11 @@ impl<'a, 'r> Solver<'a, 'r> {
         // One action ahead needs no search.
         moves.sort_by_key(|m| -m.forecast());
         self.note(&moves, 1, false);
-        let mut found: Vec<Line> =
-            moves.iter().take(lines).map(|m| self.line_of(m, m.forecast())).collect();
+        let mut found: Vec<Line> = moves
+            .iter()
+            .take(lines)
+            .map(|m| self.line_of(m, m.forecast(), m.lower == m.upper))
+            .collect();
 
         // To the end at once would start from a poorer guess, with no history.
         let straight = limits == Limits::NONE || self.watch.saver.is_some();
@@ -302,9 +305,8 @@ impl<'a, 'r> Solver<'a, 'r> {
         }
     }
 
-    /// A line that was looked at as deep as the last look, with the same error.
-    fn line_of(&self, first: &Move, value: i32) -> Line {
-        let exact = first.lower == first.upper;
+    /// A line that is proved, or was looked at as deep as the last look, with the same error.
+    fn line_of(&self, first: &Move, value: i32, exact: bool) -> Line {
         let excess = if exact { 0 } else { self.watch.excess() };
         Line { value: self.watch.points(value - excess), actions: vec![first.action()], exact }
     }
@@ -382,10 +384,7 @@ impl<'a, 'r> Solver<'a, 'r> {
     /// The line of a move whose value is known: best answers as far as the depth goes.
     fn follow(&mut self, first: &Move, depth: u32) -> Line {
         let saved = (self.searcher.position.clone(), self.unplayed);
-        let exact = depth == TO_THE_END;
-        let excess = if exact { 0 } else { self.watch.excess() };
-        let value = self.watch.points(first.lower - excess);
-        let mut line = Line { value, actions: vec![first.action()], exact };
+        let mut line = self.line_of(first, first.lower, depth == TO_THE_END);
         let (mut last, mut depth) = (*first, depth);
         loop {
             let square = usize::from(last.square);
