@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { step } from "../geometry";
 import { capital, handName } from "../i18n";
 import { EXAMPLE, POINTS } from "../model/example";
@@ -7,6 +7,7 @@ import { shown as shownPosition } from "../model/shown";
 import { CardLooks } from "./CardLooks";
 import { Close } from "./Close";
 import { useShared, useView } from "./context";
+import { useFocus } from "./focus";
 import { Grid } from "./Grid";
 import { ICONS } from "./icons";
 import { KeyList, type KeyRow } from "./KeyList";
@@ -26,7 +27,7 @@ export function Help({ options, onOptions, onDone }: HelpProps) {
   const head = useRef<HTMLHeadingElement>(null);
   /** The language in which the rules were asked for. */
   const [asked, ask] = useState<string | null>(null);
-  useEffect(() => head.current?.focus(), []);
+  useFocus(() => head.current);
   return (
     <section class="lp-panel lp-help" aria-labelledby={`${unique}-help`} data-testid="help">
       <h2 id={`${unique}-help`} ref={head} tabIndex={-1}>

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { playerName, type Texts } from "../i18n";
 import type { Action, Question, Review } from "../insights";
 import type { Snapshot, Verdict } from "../messages";
 import { BEGIN, type Learning } from "../model/learning";
 import { plain } from "../model/numbers";
 import { useShared, useView } from "./context";
+import { useFocus } from "./focus";
 import { actionName } from "./study";
 
 export interface LearnProps {
@@ -36,7 +37,7 @@ export function Learn({ snapshot, review, questions, question, learning, onLearn
   const head = useRef<HTMLHeadingElement>(null);
   const verdict = useVerdict(learning.tried);
   // The question is heard first.
-  useEffect(() => head.current?.focus(), [question]);
+  useFocus(() => head.current, [question]);
   const one = review.turns[question.ply];
   const solved = verdict?.lost === 0;
   const next = learning.at + 1 < questions.length;

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { MOST_TEXT, type Snapshot } from "../messages";
 import { shareText } from "../model/share";
 import { useShared, useView } from "./context";
+import { useTextFocus } from "./focus";
 import { saveText } from "./save";
 
 export interface RecordsProps {
@@ -18,11 +19,7 @@ export function Records({ snapshot, onDone }: RecordsProps) {
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // A text is read from its beginning; the browser would show its end.
-    area.current?.setSelectionRange(0, 0);
-    area.current?.focus();
-  }, []);
+  useTextFocus(area);
   const text = draft ?? record;
 
   const copy = async (what: string) => {

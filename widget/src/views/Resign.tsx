@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { playerName } from "../i18n";
 import type { Seat, Snapshot } from "../messages";
 import { useShared } from "./context";
+import { useFocus } from "./focus";
 
 /** Who would resign here: the person to move, or the only person; null when nobody could. */
 export function resigner({ players, turn, outcome }: Snapshot): Seat | null {
@@ -14,7 +15,7 @@ export function resigner({ players, turn, outcome }: Snapshot): Seat | null {
 export function Resign({ snapshot, onDone }: { snapshot: Snapshot; onDone(): void }) {
   const { t, store, unique } = useShared();
   const cancel = useRef<HTMLButtonElement>(null);
-  useEffect(() => cancel.current?.focus(), []);
+  useFocus(() => cancel.current);
   const seat = resigner(snapshot);
   if (!seat) return null;
   const player = playerName(t, snapshot.players, seat === "A" ? "B" : "A");

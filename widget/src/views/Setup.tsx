@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Setup, Snapshot } from "../messages";
 import { useShared } from "./context";
+import { useFocus } from "./focus";
 import { SeedField } from "./SeedField";
 import { Segments } from "./Segments";
 
@@ -10,7 +11,7 @@ export function SetupForm(props: { snapshot: Snapshot; onEdit(): void; onDone():
   const { t, store, unique } = useShared();
   const [wanted, want] = useState<Setup>({ ...snapshot.setup, seed: "" });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  useFocus(() => form.current?.querySelector<HTMLElement>("input:checked"));
 
   const opponentName = ({ id, name }: { id: string; name: string }) => {
     const key = `opponent.${id}`;

@@ -3,6 +3,7 @@ import { capital } from "../../i18n/texts";
 import type { Options } from "../../model/options";
 import { CardLooks } from "../../views/CardLooks";
 import { Close } from "../../views/Close";
+import { useFocus, useTextFocus } from "../../views/focus";
 import { KeyList, type KeyRow } from "../../views/KeyList";
 import { SeedField } from "../../views/SeedField";
 import { Segments } from "../../views/Segments";
@@ -25,9 +26,7 @@ interface DialogProps {
 function Head({ id, title, focus, onDone }: { id: string; title: string; focus?: boolean; onDone(): void }) {
   const { t } = useTable();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (focus) head.current?.focus();
-  }, []);
+  useFocus(() => (focus ? head.current : null));
   return (
     <h2 id={id} ref={head} tabIndex={-1}>
       <b class="lp-grow">{title}</b>
@@ -41,7 +40,7 @@ export function NewMatch({ snapshot, onDone }: DialogProps) {
   const { t, store, unique } = useTable();
   const [wanted, want] = useState<Setup>({ ...snapshot.setup, seed: "" });
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>("input:checked")?.focus(), []);
+  useFocus(() => form.current?.querySelector<HTMLElement>("input:checked"));
   return (
     <form
       ref={form}
@@ -101,11 +100,7 @@ export function Records({ onDone }: DialogProps) {
   const [which, choose] = useState<"deal" | "match">("deal");
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    // A text is read from its beginning; the browser would show its end.
-    area.current?.setSelectionRange(0, 0);
-    area.current?.focus();
-  }, []);
+  useTextFocus(area);
   useEffect(() => {
     say("");
     store.request({ kind: "record", which });

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Close } from "../../views/Close";
+import { useFocus } from "../../views/focus";
 import { KeyList, type KeyRow } from "../../views/KeyList";
 import { useLab } from "./context";
 
@@ -7,7 +8,7 @@ import { useLab } from "./context";
 export function Help({ onDone }: { onDone(): void }) {
   const { t, unique } = useLab();
   const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+  useFocus(() => head.current);
   const keys: readonly KeyRow[] = [
     [["← →"], t("keys.page")],
     [["← ↑ ↓ →"], t("keys.move")],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { longCard } from "../../i18n/texts";
 import { CardFace } from "../../views/Card";
 import type { Answered, Predict as Predicting, Question } from "../messages";
@@ -207,7 +207,8 @@ function NewSeries({ predict }: { predict: Predicting }) {
   const { t, store } = useLab();
   const [seed, setSeed] = useState(String(predict.seed));
   const [length, setLength] = useState(String(predict.length));
-  useEffect(() => {
+  // Before the next key: later it would take a digit that was typed meanwhile.
+  useLayoutEffect(() => {
     setSeed(String(predict.seed));
     setLength(String(predict.length));
   }, [predict.seed, predict.length]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { useLab } from "./context";
 
 interface TypedProps {
@@ -12,7 +12,8 @@ export function Typed({ place, label, cards }: TypedProps) {
   const { store } = useLab();
   const now = cards.join(" ");
   const [text, type] = useState(now);
-  useEffect(() => type(now), [now]);
+  // Before the next key: later it would take a letter that was typed meanwhile.
+  useLayoutEffect(() => type(now), [now]);
   const send = () => {
     if (text !== now) store.request({ kind: "read", place, text });
   };

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+// The focus is where it belongs as soon as something is there to be seen: not a frame later, when somebody may have begun.
+
+import { options } from "preact";
+import { afterEach, expect, it } from "vitest";
+import { open as openTable } from "./draw/page";
+import { open as openLab } from "./lab/page";
+import { button, leave, model, one, open } from "./page";
+
+/** From now on a frame lasts until the test ends it. */
+function holdFrames(): () => void {
+  const held: (() => void)[] = [];
+  options.requestAnimationFrame = (done) => {
+    held.push(done);
+  };
+  return () => {
+    for (const done of held.splice(0)) done();
+  };
+}
+afterEach(() => {
+  delete options.requestAnimationFrame;
+  leave();
+});
+
+const drawn = () => new Promise((done) => setTimeout(done));
+
+const PLACES = {
+  board: { open: () => open(), dialogs: ["setup", "records", "help", "resign"] },
+  table: { open: () => openTable(), dialogs: ["new", "record", "help"] },
+};
+const DIALOGS = Object.entries(PLACES).flatMap(([name, place]) =>
+  place.dialogs.map((dialog) => [name as keyof typeof PLACES, dialog] as const),
+);
+
+it.each(DIALOGS)("of the %s in its dialog %s", async (name, dialog) => {
+  await PLACES[name].open();
+  const endFrames = holdFrames();
+  one(`[data-dialog="${dialog}"]`).click();
+  await drawn();
+  const focused = document.activeElement as HTMLElement;
+  expect(focused.closest(".lp-panel")).not.toBeNull();
+  focused.blur();
+  endFrames();
+  await drawn();
+  expect(document.activeElement).not.toBe(focused);
+});
+
+it("of the lab in its help", async () => {
+  await openLab();
+  const endFrames = holdFrames();
+  button("Help").click();
+  await drawn();
+  const focused = document.activeElement as HTMLElement;
+  expect(focused.closest(".ll-help")).not.toBeNull();
+  focused.blur();
+  endFrames();
+  await drawn();
+  expect(document.activeElement).not.toBe(focused);
+});
+
+it.each(["board", "table"] as const)(
+  "what is selected in the record of the %s at once stays selected",
+  async (name) => {
+    await PLACES[name].open();
+    await model.set("record", "1. a1 *");
+    const endFrames = holdFrames();
+    one('[data-dialog^="record"]').click();
+    await drawn();
+    const area = one("textarea") as HTMLTextAreaElement;
+    expect(area.value).not.toBe("");
+    area.select();
+    endFrames();
+    await drawn();
+    expect(area.selectionEnd - area.selectionStart).toBe(area.value.length);
+  },
+);
