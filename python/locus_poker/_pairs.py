@@ -205,7 +205,7 @@ class Paired(Generic[One]):
 
     def to_pandas(self) -> pandas.DataFrame:
         """A row for each game, two a pair. Needs pandas (the extra `analysis`)."""
-        from .odds.extras import frame
+        from ._extras import frame
 
         return frame(self.columns())
 
@@ -214,7 +214,7 @@ class Paired(Generic[One]):
 
         The types of the columns are always the same, so that tables of several matches go together.
         """
-        from .odds.extras import wanted
+        from ._extras import wanted
 
         arrow = wanted("pyarrow", "arrow")
         table: pyarrow.Table = arrow.table(

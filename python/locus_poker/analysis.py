@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from ._checks import seconds, whole_number
 from ._words import counted, minus
-from .errors import LocusError
 from .grid import Action
 from .state import State, actions_of
 
 if TYPE_CHECKING:
-    import pandas as pd
+    import pandas
 
     from ._core import Found
 
@@ -152,21 +151,16 @@ class Analysis:
         """How fast it was; 0 for what took no time."""
         return self.nodes / self.time if self.time > 0 else 0.0
 
-    def to_pandas(self) -> pd.DataFrame:
+    def to_pandas(self) -> pandas.DataFrame:
         """The lines as a table, a row for each from rank 1 on.
 
         Columns: `action` and `line` (texts), `value`, `final_margin`, `exact`.
 
-        Raises LocusError where pandas is missing.
+        Needs pandas (the extra `analysis`).
         """
-        try:
-            import pandas as pd
-        except ModuleNotFoundError as error:
-            if error.name != "pandas":
-                raise
-            raise LocusError(
-                "a table needs the package 'pandas': pip install 'locus-poker[analysis]'"
-            ) from None
+        from ._extras import wanted
+
+        pd = wanted("pandas")
         rows = [
             (
                 str(line.action),
@@ -179,7 +173,8 @@ class Analysis:
         ]
         columns = ["action", "value", "final_margin", "exact", "line"]
         ranks = pd.RangeIndex(1, len(rows) + 1, name="rank")
-        return pd.DataFrame(rows, columns=columns, index=ranks)
+        table: pandas.DataFrame = pd.DataFrame(rows, columns=columns, index=ranks)
+        return table
 
     def __str__(self) -> str:
         from .display.analysis import analysis_text

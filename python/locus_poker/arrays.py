@@ -6,6 +6,7 @@ import operator
 from collections.abc import Sequence, Sized
 from typing import TYPE_CHECKING, Any
 
+from ._extras import wanted
 from .errors import LocusError, quote
 
 if TYPE_CHECKING:
@@ -23,15 +24,7 @@ def id_array(ids: Any, least: int, most: int) -> NDArray[np.uint8]:
     An array of uint8 is taken as it lies in memory; whether its ids are cards is for the core to
     see. Other whole numbers are looked at here, before they are made smaller.
     """
-    try:
-        import numpy as np
-    except ModuleNotFoundError as error:
-        if error.name != "numpy":
-            raise
-        raise LocusError(
-            "arrays of hands need the package 'numpy': pip install 'locus-poker[arrays]'"
-        ) from None
-
+    np = wanted("numpy", "arrays")
     if isinstance(ids, (list, tuple)):
         check_rows(ids)
     if np.ma.is_masked(ids):

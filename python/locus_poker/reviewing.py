@@ -152,7 +152,7 @@ class Review:
 
         Needs pandas (the extra `analysis`).
         """
-        from .odds.extras import wanted
+        from ._extras import wanted
 
         frame = wanted("pandas").DataFrame(
             [

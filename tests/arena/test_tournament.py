@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import dataclasses
 import json
-import sys
 from itertools import combinations
 from types import ModuleType
 from typing import Any
@@ -100,19 +99,6 @@ def test_what_was_not_played_has_no_number_in_the_crosstable(native: ModuleType)
     assert [value["pairs"] for value in chart.to_dict()["data"]["values"]] == [0, 0]
     json.dumps(chart.to_dict(), allow_nan=False)
     assert "NaN" not in chart._repr_mimebundle_()["image/svg+xml"]
-
-
-def test_what_is_missing_is_named(native: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    standings = tournament(native, [native.opponent(1), native.opponent(2)], deals=2)
-    wanted = {"to_pandas": "pandas", "to_arrow": "pyarrow", "plot": "altair"}
-    for method, name in wanted.items():
-        monkeypatch.setitem(sys.modules, name, None)
-        extra = "arrow" if name == "pyarrow" else "analysis"
-        for result in (standings, standings.matches[0]):
-            if hasattr(result, method):
-                said = rf"needs {name}: pip install 'locus-poker\[{extra}\]'"
-                with pytest.raises(ImportError, match=said):
-                    getattr(result, method)()
 
 
 def test_a_tournament_goes_on_where_it_was(

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import re
 import struct
-import sys
 from html.parser import HTMLParser
 from types import ModuleType
 from xml.etree import ElementTree
@@ -145,14 +144,6 @@ def test_pictures_in_pixels(lp: ModuleType) -> None:
 def test_wrong_pixels_are_refused(lp: ModuleType, wrong: dict[str, object]) -> None:
     with pytest.raises(lp.LocusError, match=next(iter(wrong))):
         played(lp).to_png(**wrong)  # type: ignore[attr-defined]
-
-
-def test_without_the_library_it_says_what_is_missing(
-    lp: ModuleType, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(lp.LocusError, match=r"pip install 'locus-poker\[png\]'"):
-        played(lp).to_png()  # type: ignore[attr-defined]
 
 
 def test_a_snapshot_stays_as_it_was() -> None:

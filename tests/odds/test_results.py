@@ -137,13 +137,6 @@ def test_charts_need_no_network(lp: ModuleType) -> None:
         assert "image/svg+xml" not in chart._repr_mimebundle_()
 
 
-def test_what_is_missing_is_named(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, method in (("pandas", "to_pandas"), ("altair", "plot")):
-        monkeypatch.setitem(sys.modules, name, None)
-        with pytest.raises(ImportError, match=rf"needs {name}: pip install 'locus-poker\[analysis"):
-            getattr(lp.odds.area(cards=2), method)()
-
-
 def test_charts(lp: ModuleType) -> None:
     exact = lp.odds.area(cards=4).plot().to_dict()
     assert len(exact["layer"]) == 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
+from .._extras import still, wanted
 from .._words import mean_span, signed
-from ..odds.extras import still, wanted
 
 if TYPE_CHECKING:
     import altair

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..odds.extras import wanted
+from .._extras import wanted
 from .games import PlayedGame
 
 if TYPE_CHECKING:

@@ -116,7 +116,7 @@ class Standings:
 
     def to_pandas(self) -> pandas.DataFrame:
         """A row for each player. Needs pandas (the extra `analysis`)."""
-        from ..odds.extras import frame
+        from .._extras import frame
         from .tables import standing_columns
 
         return frame(standing_columns(self.rows))

@@ -71,11 +71,6 @@ def told(name: str) -> Iterator[None]:
         refuse(context.command_path if context else name, error.format_message())
     except LocusError as error:
         refuse(name, str(error))
-    except ModuleNotFoundError as error:
-        # A package that is not installed, and how to get it; anything else is a fault of ours.
-        if "pip install" not in str(error):
-            raise
-        refuse(name, str(error))
     except OSError as error:
         refuse(name, f"{error.filename}: {error.strerror}" if error.filename else str(error))
     except (click.Abort, KeyboardInterrupt):

@@ -23,6 +23,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import quote
 
+from .._extras import MissingPackageError
 from ..errors import LocusError
 
 __all__ = ["open_lab"]
@@ -42,7 +43,7 @@ def open_lab(
     `others` are handed to JupyterLab. It sees what is in `folder`, the notebook's own without one.
     """
     if find_spec("jupyterlab") is None:
-        raise LocusError("JupyterLab is not installed here: pip install 'locus-poker[play]'")
+        raise MissingPackageError("jupyterlab", "play")
     notebook = notebook.resolve()
     folder = notebook.parent if folder is None else folder.resolve()
     port = free_port() if port is None else port

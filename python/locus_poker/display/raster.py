@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .._checks import whole_number
+from .._extras import wanted
 from ..errors import LocusError, quote
 from .faces import SANS
 
@@ -27,14 +28,7 @@ def png(svg: str, width: int | None, background: str | None) -> bytes:
         width = whole_number(width, "width", LEAST_WIDTH, MOST_WIDTH)
     if background is not None and not isinstance(background, str):
         raise LocusError(f"background {quote(background)} is not a colour")
-    try:
-        from resvg_py import svg_to_bytes
-    except ModuleNotFoundError as error:
-        if error.name != "resvg_py":
-            raise
-        raise LocusError(
-            "pictures in pixels need the package 'resvg-py': pip install 'locus-poker[png]'"
-        ) from None
+    svg_to_bytes = wanted("resvg_py", "png").svg_to_bytes
     size = {"zoom": 2.0} if width is None else {"width": width}
     try:
         return bytes(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .._extras import still, wanted
 from ..hands import HandCategory
-from .extras import still, wanted
 from .result import Odds
 from .show import BAR
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from .._extras import wanted
 from .._words import counted
 from ..errors import LocusError, quote
 from ..hands import HandCategory
-from .extras import wanted
 from .question import Question
 from .wilson import wilson, z
 

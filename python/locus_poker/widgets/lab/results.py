@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, overload
 
+from ..._extras import wanted
 from ..._markup import LEFT, RIGHT, escape, table_html
-from ...odds.extras import wanted
 from ...odds.show import in_percent
 from .series import Predictable
 

@@ -6,22 +6,38 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from .errors import LocusError
+
 if TYPE_CHECKING:
     import pandas
 
-__all__ = ["frame", "still", "wanted"]
+__all__ = ["MissingPackageError", "frame", "still", "wanted"]
+
+
+class MissingPackageError(LocusError, ModuleNotFoundError):
+    """A package that is not installed is needed; the message says how to get it.
+
+    It is a LocusError as every error of this package, and a ModuleNotFoundError as everywhere.
+    """
+
+    def __init__(self, module: str, extra: str) -> None:
+        package = module.replace("_", "-")
+        super().__init__(f"this needs the package {package!r}: pip install 'locus-poker[{extra}]'")
+        self.name = module
+        self._asked = (module, extra)
+
+    def __reduce__(self) -> tuple[type[MissingPackageError], tuple[str, str]]:
+        return MissingPackageError, self._asked
 
 
 def wanted(module: str, extra: str = "analysis") -> Any:
-    """The module; where it is missing, an ImportError that says in which extra it is."""
+    """The module; where it is missing, an error that says in which extra it is."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         if error.name != module:
             raise
-        raise ModuleNotFoundError(
-            f"this needs {module}: pip install 'locus-poker[{extra}]'", name=module
-        ) from None
+        raise MissingPackageError(module, extra) from None
 
 
 def frame(columns: Mapping[str, Sequence[Any]]) -> pandas.DataFrame:
