@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .errors import LocusError
 
-if TYPE_CHECKING:
-    import pandas
-
-__all__ = ["MissingPackageError", "frame", "still", "wanted"]
+__all__ = ["MissingPackageError", "still", "wanted"]
 
 
 class MissingPackageError(LocusError, ModuleNotFoundError):
@@ -38,12 +34,6 @@ def wanted(module: str, extra: str = "analysis") -> Any:
         if error.name != module:
             raise
         raise MissingPackageError(module, extra) from None
-
-
-def frame(columns: Mapping[str, Sequence[Any]]) -> pandas.DataFrame:
-    """The columns as a pandas.DataFrame."""
-    found: pandas.DataFrame = wanted("pandas").DataFrame(dict(columns))
-    return found
 
 
 def still(alt: Any) -> Any:

@@ -18,17 +18,6 @@ if TYPE_CHECKING:
 __all__: list[str] = []
 
 
-#: The types of columns that are no texts, as Arrow calls them.
-ARROW_TYPES = {
-    "pair": "int64",
-    "swapped": "bool",
-    "first_score": "int64",
-    "second_score": "int64",
-    "margin": "int64",
-    "points": "double",
-}
-
-
 class Finished(Protocol):
     """A game of a match, from the view of the match's first player."""
 
@@ -204,23 +193,16 @@ class Paired(Generic[One]):
         raise NotImplementedError
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A row for each game, two a pair. Needs pandas (the extra `analysis`)."""
-        from ._extras import frame
-
-        return frame(self.columns())
-
-    def to_arrow(self) -> pyarrow.Table:
-        """A row for each game, two a pair. Needs pyarrow (the extra `arrow`).
+        """A row for each game, two a pair. Needs pandas (the extra `analysis`).
 
         The types of the columns are always the same, so that tables of several matches go together.
         """
-        from ._extras import wanted
+        from ._tables import GAMES, frame
 
-        arrow = wanted("pyarrow", "arrow")
-        table: pyarrow.Table = arrow.table(
-            {
-                name: arrow.array(values, type=ARROW_TYPES.get(name, "string"))
-                for name, values in self.columns().items()
-            }
-        )
-        return table
+        return frame(self.columns(), GAMES)
+
+    def to_arrow(self) -> pyarrow.Table:
+        """A row for each game, two a pair, as in `to_pandas`. Needs pyarrow (the extra `arrow`)."""
+        from ._tables import GAMES, table
+
+        return table(self.columns(), GAMES)

@@ -158,23 +158,20 @@ class Analysis:
 
         Needs pandas (the extra `analysis`).
         """
-        from ._extras import wanted
+        from ._tables import LINES, by_column, frame
 
-        pd = wanted("pandas")
         rows = [
-            (
-                str(line.action),
-                line.value,
-                line.value + self.state.margin,
-                line.exact,
-                " ".join(map(str, line.actions)),
-            )
-            for line in self.lines
+            {
+                "rank": rank,
+                "action": str(line.action),
+                "value": line.value,
+                "final_margin": line.value + self.state.margin,
+                "exact": line.exact,
+                "line": " ".join(map(str, line.actions)),
+            }
+            for rank, line in enumerate(self.lines, 1)
         ]
-        columns = ["action", "value", "final_margin", "exact", "line"]
-        ranks = pd.RangeIndex(1, len(rows) + 1, name="rank")
-        table: pandas.DataFrame = pd.DataFrame(rows, columns=columns, index=ranks)
-        return table
+        return frame(by_column(rows, LINES), LINES, "rank")
 
     def __str__(self) -> str:
         from .display.analysis import analysis_text

@@ -152,24 +152,23 @@ class Review:
 
         Needs pandas (the extra `analysis`).
         """
-        from ._extras import wanted
+        from ._tables import TURNS, by_column, frame
 
-        frame = wanted("pandas").DataFrame(
-            [
-                {
-                    "turn": one.turn.number,
-                    "seat": one.turn.seat,
-                    "action": str(one.turn.action),
-                    "points": one.turn.score.total,
-                    "lost": one.lost,
-                    "best": str(one.best.action),
-                    "exact": one.exact,
-                    "margin": self.margins[one.turn.number],
-                }
-                for one in self.turns
-            ]
-        )
-        return frame.set_index("turn") if len(frame) else frame
+        margins = self.margins
+        rows = [
+            {
+                "turn": one.turn.number,
+                "seat": one.turn.seat,
+                "action": str(one.turn.action),
+                "points": one.turn.score.total,
+                "lost": one.lost,
+                "best": str(one.best.action),
+                "exact": one.exact,
+                "margin": margins[one.turn.number],
+            }
+            for one in self.turns
+        ]
+        return frame(by_column(rows, TURNS), TURNS, "turn")
 
     def __eq__(self, other: object) -> bool:
         """Whether both say the same of the same game: games themselves are never equal."""

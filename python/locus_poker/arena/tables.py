@@ -1,21 +1,17 @@
-"""Games and ratings as columns, for pandas and Arrow. Both are imported only when asked for."""
+"""Games and ratings as columns, for pandas and Arrow: their types are in `_tables`."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from .._extras import wanted
 from .games import PlayedGame
 
 if TYPE_CHECKING:
-    import pyarrow
-
+    from .._tables import Columns
     from .tournament import Standing
 
 __all__: list[str] = []
-
-Columns = Mapping[str, Sequence[Any]]
 
 
 def game_columns(games: Sequence[PlayedGame]) -> Columns:
@@ -38,12 +34,6 @@ def game_columns(games: Sequence[PlayedGame]) -> Columns:
         "reason": [game.reason for game in games],
         "actions": [" ".join(map(str, game.actions)) for game in games],
     }
-
-
-def table(columns: Columns) -> pyarrow.Table:
-    """The columns for Arrow."""
-    found: pyarrow.Table = wanted("pyarrow", "arrow").table(dict(columns))
-    return found
 
 
 def standing_columns(rows: Sequence[Standing]) -> Columns:

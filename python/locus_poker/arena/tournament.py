@@ -115,17 +115,21 @@ class Standings:
         return match.mean_margin if match.a == a else -match.mean_margin
 
     def to_pandas(self) -> pandas.DataFrame:
-        """A row for each player. Needs pandas (the extra `analysis`)."""
-        from .._extras import frame
+        """A row for each player. Needs pandas (the extra `analysis`).
+
+        The types of the columns are always the same, so that several tables go together.
+        """
+        from .._tables import STANDINGS, frame
         from .tables import standing_columns
 
-        return frame(standing_columns(self.rows))
+        return frame(standing_columns(self.rows), STANDINGS)
 
     def to_arrow(self) -> pyarrow.Table:
-        """A row for each player. Needs pyarrow (the extra `arrow`)."""
-        from .tables import standing_columns, table
+        """A row for each player, as in `to_pandas`. Needs pyarrow (the extra `arrow`)."""
+        from .._tables import STANDINGS, table
+        from .tables import standing_columns
 
-        return table(standing_columns(self.rows))
+        return table(standing_columns(self.rows), STANDINGS)
 
     def plot(self) -> altair.LayerChart:
         """The crosstable as an altair chart: margins a game, row against column. Needs altair."""

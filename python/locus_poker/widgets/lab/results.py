@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, overload
 
-from ..._extras import wanted
 from ..._markup import LEFT, RIGHT, escape, table_html
+from ..._tables import GUESSES, by_column, frame
 from ...odds.show import in_percent
 from .series import Predictable
 
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Guess", "Results", "cost"]
 
-COLUMNS = (
-    *("number", "question", "deck", "cards", "jokers", "known", "dead", "category", "exactly"),
-    *("guess", "truth", "count", "total", "verdict", "factor", "cost"),
-)
 #: Who says never, or always, of what can go either way would lose without end.
 EDGE = 1e-6
 
@@ -149,9 +145,8 @@ class Results(Sequence[Guess]):
         truth (0 to 1), count, total, verdict, factor, cost (bits). `pandas.concat` puts those of
         a class together. Needs pandas.
         """
-        pd = wanted("pandas")
         rows = [{"seed": self.seed, **guess.row()} for guess in self.guesses]
-        return pd.DataFrame(rows, columns=["seed", *COLUMNS]).set_index("number")
+        return frame(by_column(rows, GUESSES), GUESSES, "number")
 
     def __str__(self) -> str:
         lines = [self._title()]
