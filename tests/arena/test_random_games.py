@@ -72,7 +72,7 @@ def test_a_result_adds_up(lp: ModuleType) -> None:
 def test_a_result_reads_well_in_a_notebook(lp: Any) -> None:
     found = lp.arena.random_games(lp.State.start(lp.Deal.shuffled("3x3", seed=5)), 200, seed=1)
     bundle = found._repr_mimebundle_()
-    assert set(bundle) == {"text/plain", "text/html"}
+    assert set(bundle) == {"text/plain", "text/html", "image/svg+xml"}
     assert bundle["text/plain"].startswith("200 random games: ")
     assert "200 random games: " in bundle["text/html"] and "{" not in bundle["text/html"]
 

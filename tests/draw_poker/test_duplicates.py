@@ -146,7 +146,7 @@ def test_results_as_tables_and_records(lp: ModuleType) -> None:
     # Both seats hold the same cards in both deals of a pair.
     first, second = (deal.state for deal in result.pairs[0])
     assert first.cards == second.cards and first.start == second.start
-    assert set(result._repr_mimebundle_()) == {"text/plain", "text/html"}
+    assert set(result._repr_mimebundle_()) == {"text/plain", "text/html", "image/svg+xml"}
     thin = lp.draw_poker.play_match(eager, calm, rules="deck 32, ante 3", deals=6, seed=9)
     assert thin == result
 

@@ -80,9 +80,9 @@ class MatchResult(Paired[PlayedGame]):
         return match_text(self)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        from .show import match_html
+        from .show import match_bundle
 
-        return {"text/plain": str(self), "text/html": match_html(self)}
+        return match_bundle(self)
 
 
 @overload

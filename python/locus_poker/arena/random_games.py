@@ -10,6 +10,7 @@ from typing import Any
 
 from .. import _core
 from .._checks import whole_number
+from .._markup import escape
 from .._words import counted, mean_span, signed
 from ..errors import LocusError, quote
 from ..state import State
@@ -84,9 +85,11 @@ class RandomGames:
         )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        from ..display import text_bundle
+        from ..display import bundle
+        from .pictures import random_games_svg
 
-        return text_bundle(str(self), str(self))
+        said = str(self)
+        return bundle(said, random_games_svg(self), said, escape(said))
 
 
 def random_games(state: State, games: int = 10_000, *, seed: int = 0) -> RandomGames:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._markup import LEFT, table_html
 from .._words import deals_words, in_columns, mean_span, reach_words, signed, span
+from ..display import bundle
 
 if TYPE_CHECKING:
     from .._pairs import Paired
@@ -61,6 +62,14 @@ def match_text(result: Paired[Any]) -> str:
 def match_html(result: Paired[Any]) -> str:
     """A match, for a notebook."""
     return rows_html(match_title(result), (), match_lines(result))
+
+
+def match_bundle(result: Paired[Any]) -> dict[str, str]:
+    """A match in all its forms: the figures in a table, and the picture below it."""
+    from .pictures import match_said, match_svg
+
+    alt = f"{match_title(result)}; {match_said(result)}"
+    return bundle(str(result), match_svg(result), alt, match_html(result))
 
 
 def rows_html(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -128,3 +137,11 @@ def standings_html(standings: Standings) -> str:
     """Standings, for a notebook."""
     top = [*head(standings), *(f"against {name}" for name in standings.names)]
     return rows_html(standings_title(standings), top, standing_cells(standings))
+
+
+def standings_bundle(standings: Standings) -> dict[str, str]:
+    """Standings in all their forms: the table, and the picture below it."""
+    from .pictures import standings_said, standings_svg
+
+    alt = f"{standings_title(standings)}; {standings_said(standings)}"
+    return bundle(str(standings), standings_svg(standings), alt, standings_html(standings))

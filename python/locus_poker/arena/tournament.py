@@ -132,7 +132,10 @@ class Standings:
         return table(standing_columns(self.rows), STANDINGS)
 
     def plot(self) -> altair.LayerChart:
-        """The crosstable as an altair chart: margins a game, row against column. Needs altair."""
+        """The crosstable as an altair chart: margins a game, row against column. Needs altair.
+
+        The ratings with their intervals are in the picture that a notebook shows of the standings.
+        """
         from .chart import crosstable
 
         return crosstable(self)
@@ -143,9 +146,9 @@ class Standings:
         return standings_text(self)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        from .show import standings_html
+        from .show import standings_bundle
 
-        return {"text/plain": str(self), "text/html": standings_html(self)}
+        return standings_bundle(self)
 
 
 def tournament(

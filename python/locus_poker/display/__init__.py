@@ -4,24 +4,29 @@ from __future__ import annotations
 
 import base64
 
-from .._markup import escape
+from .._markup import Html, escape
 
-__all__ = ["bundle", "text_bundle"]
+__all__ = ["bundle", "image", "text_bundle"]
 
 
-def bundle(text: str, svg: str, alt: str) -> dict[str, str]:
-    """What a notebook is offered for a value with a picture.
+def image(svg: str, alt: str) -> Html:
+    """A picture as HTML.
 
-    In the HTML the picture is an image: so it shows in notebooks that are not trusted too, and
-    nothing in it can reach the page.
+    It is an image: so it shows in notebooks that are not trusted too, and nothing in it can reach
+    the page.
     """
     data = base64.b64encode(svg.encode()).decode()
+    return Html(
+        f'<img alt="{escape(alt)}" style="max-width:100%" src="data:image/svg+xml;base64,{data}">'
+    )
+
+
+def bundle(text: str, svg: str, alt: str, words: str = "") -> dict[str, str]:
+    """What a notebook is offered for a value with a picture; `words` is HTML to show above it."""
+    html = image(svg, alt)
     return {
         "text/plain": text,
-        "text/html": (
-            f'<img alt="{escape(alt)}" style="max-width:100%" '
-            f'src="data:image/svg+xml;base64,{data}">'
-        ),
+        "text/html": f"<div>{words}<div>{html}</div></div>" if words else html,
         "image/svg+xml": svg,
     }
 

@@ -31,8 +31,8 @@ GAP = 8
 SANS = "system-ui,'Segoe UI',Roboto,'Helvetica Neue',sans-serif"
 
 
-def picture(width: float, height: float, title: str, body: str) -> str:
-    """A whole SVG document.
+def picture(width: float, height: float, title: str, body: str, said: str = "") -> str:
+    """A whole SVG document; `said` describes to a screen reader what the title does not say.
 
     What it defines has names of its own, so that pictures can stand on one page; the same picture
     has the same ones each time.
@@ -40,10 +40,11 @@ def picture(width: float, height: float, title: str, body: str) -> str:
     own = blake2b(f"{title}\n{body}".encode("utf-8", "replace"), digest_size=6).hexdigest()
     drawn = (definitions(body) + body).replace('"#lp-', f'"#lp-{own}-')
     drawn = drawn.replace(' id="lp-', f' id="lp-{own}-')
+    more = f"<desc>{escape(said)}</desc>" if said else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" '
         f'width="{width:g}" height="{height:g}" role="img">'
-        f"<title>{escape(title)}</title>{drawn}</svg>"
+        f"<title>{escape(title)}</title>{more}{drawn}</svg>"
     )
 
 

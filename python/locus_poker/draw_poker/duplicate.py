@@ -182,9 +182,10 @@ class DuplicateResult(Paired[PlayedDeal]):
         return "\n".join(lines)
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
-        from ..display import text_bundle
+        # As a match of the board's: the arena stands above the games.
+        from ..arena.show import match_bundle
 
-        return text_bundle(f"<DuplicateResult {self}>", str(self))
+        return match_bundle(self)
 
 
 def play_match(
