@@ -42,6 +42,9 @@ class Agent(Protocol):
     another seed: a match gives it one for each game. `stop()` is called by another thread when
     nobody waits for the answer any more, because the board was closed or the time is up: it returns
     at once, and `choose` soon after; what that says is not looked at.
+
+    An attribute `version`, a text or a number, is what a checkpoint knows the agent by; without one
+    it looks at its code and its attributes (docs/matches.md).
     """
 
     @property

@@ -177,8 +177,8 @@ def test_what_a_killed_run_was_writing_is_removed(lp: ModuleType, tmp_path: Path
 
 
 def described(lp: ModuleType, agent: Any) -> str:
-    session = importlib.import_module(f"{lp.__name__}.arena.session")
-    return str(session.described(agent))
+    describing = importlib.import_module(f"{lp.__name__}.arena.describing")
+    return str(describing.described(agent))
 
 
 @pytest.mark.parametrize("content", ["", "{}", "[]", "null", '{"format": "x"}', "\0", "[" * 99999])

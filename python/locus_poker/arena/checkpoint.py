@@ -15,6 +15,7 @@ from typing import Any
 from .._checks import one_line, path_text, replaceable
 from ..errors import LocusError, quote
 from .games import MOST_REASON, Played
+from .identity import changed
 
 __all__: list[str] = []
 
@@ -22,6 +23,8 @@ FORMAT = "locus poker match, 1"
 #: Writing the whole file costs little, but not nothing: not more often than this, in seconds.
 PAUSE = 1.0
 
+#: The setting that says what agents are made of.
+MADE_OF = "made of"
 #: The longest part of a setting that an error shows, in characters.
 MOST_SAID = 200
 
@@ -70,15 +73,33 @@ class Checkpoint:
             ) from None
         except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
             raise LocusError(f"{quote(str(self.path))} is not the checkpoint of a match") from None
+        self.compare(settings)
+        return pairs
+
+    def compare(self, settings: Any) -> None:
+        """Refuse the file of another match."""
+        refused = f"checkpoint {quote(str(self.path))} is of another match: "
         for name, mine in self.settings.items():
             there = settings.get(name) if isinstance(settings, dict) else None
-            if there != mine:
+            if name != MADE_OF and there != mine:
                 old, new = difference(there, mine)
                 raise LocusError(
-                    f"checkpoint {quote(str(self.path))} is of another match: "
-                    f"its {name} is {repr(old)[:MOST_SAID]}, not {repr(new)[:MOST_SAID]}"
+                    f"{refused}its {name} is {repr(old)[:MOST_SAID]}, not {repr(new)[:MOST_SAID]}"
                 )
-        return pairs
+        # A file of a version that did not look so closely, or of somebody who knows better, says
+        # nothing of it.
+        if MADE_OF in settings:
+            self.compare_agents(settings[MADE_OF], refused)
+
+    def compare_agents(self, there: Any, refused: str) -> None:
+        """Refuse the file of agents that are others, though they are called the same."""
+        names, mine = [name for name, _ in self.settings["agents"]], self.settings[MADE_OF]
+        if not isinstance(there, list) or len(there) != len(mine) or not all(map(is_texts, there)):
+            raise LocusError(f"{quote(str(self.path))} is not the checkpoint of a match")
+        for name, old, new in zip(names, there, mine, strict=True):
+            change = changed(old, new)
+            if change is not None:
+                raise LocusError(f"{refused}agent {quote(name)} is not the same, {change}")
 
     def sweep(self) -> None:
         """Removes what runs that were killed while they wrote have left beside the file."""
@@ -126,6 +147,11 @@ def difference(there: Any, mine: Any) -> tuple[Any, Any]:
     if isinstance(there, list) and isinstance(mine, list) and len(there) == len(mine):
         return next(difference(*both) for both in zip(there, mine, strict=True) if ne(*both))
     return there, mine
+
+
+def is_texts(value: object) -> bool:
+    """Whether it is texts by their names."""
+    return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
 
 
 def runs(process: int) -> bool:

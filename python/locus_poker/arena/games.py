@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-import re
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -28,15 +27,6 @@ def derive(seed: int, index: int, what: str) -> int:
     """The seed of a part of a match, by these three alone, no matter who computes it when."""
     digest = hashlib.blake2b(f"{seed} {index} {what}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, "big")
-
-
-def without_addresses(said: str) -> str:
-    """A repr without where the object lies, which is elsewhere in the next run.
-
-    >>> without_addresses("<function <lambda> at 0x7f1c2a>")
-    '<function <lambda>>'
-    """
-    return re.sub(r" at 0x[0-9A-Fa-f]+", "", said)
 
 
 def deal_of(grid: Grid, seed: int, pair: int) -> Deal:

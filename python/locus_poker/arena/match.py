@@ -142,7 +142,8 @@ def play_match(
       agents that can be pickled.
     - `progress`: show a bar.
     - `checkpoint`: a file to keep finished pairs in. A match that is begun again with the same file
-      and settings goes on where it was, with more deals too; one of other settings is refused.
+      and settings goes on where it was, with more deals too; one of other settings is refused, and
+      one of other agents, as far as can be seen (docs/matches.md; `version` of an agent says it).
     - `sprt`: stop as soon as a sequential test has decided, `(elo0, elo1)` or an `Sprt`.
     - `limit`: seconds for an action (None: any). Who takes longer, raises, or answers what cannot
       be played has lost that game, with the reason in its record; the match goes on.

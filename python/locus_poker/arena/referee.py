@@ -18,7 +18,8 @@ from .. import _core
 from ..agents import stop_choosing
 from ..errors import LocusError, quote, with_message
 from .contest import Contest, Player
-from .games import MOST_REASON, Played, Setting, derive, without_addresses
+from .describing import without_addresses
+from .games import MOST_REASON, Played, Setting, derive
 
 __all__: list[str] = []
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
-from functools import partial
-from types import MethodType
 from typing import Any
 
 from .._checks import flag
 from .._statistics import Pentanomial, Sprt
 from ..errors import LocusError, quote
-from .checkpoint import Checkpoint, Key
+from .checkpoint import MADE_OF, Checkpoint, Key
 from .contest import Player, Twice
-from .games import Played, Setting, without_addresses
+from .describing import described
+from .games import Played, Setting
+from .identity import made_of
 from .running import Pairing, Pairs, run
 
 __all__: list[str] = []
@@ -125,33 +125,8 @@ class Session:
             "limit": self.setting.limit,
             "agents": [[name, described(agent)] for name, agent in self.agents],
             "pairings": [list(pairing) for pairing in self.pairings],
+            MADE_OF: [made_of(agent) for _, agent in self.agents],
         }
-
-
-def described(agent: Any) -> str:
-    """What makes an agent what it is, as far as it can be told: its class alone, if that fails."""
-    try:
-        return description_of(agent)
-    except Exception:
-        return f"{type(agent).__module__}.{type(agent).__qualname__}"
-
-
-def description_of(agent: Any) -> str:
-    """A function is its name and what is bound to it, an object its class and its repr."""
-    function = getattr(agent, "function", None)
-    function = function if callable(function) else agent
-    if isinstance(function, partial):
-        bound = [*function.args, *function.keywords.items()]
-        return f"{described(function.func)} of {', '.join(map(described, bound))}"
-    if isinstance(function, MethodType):
-        return f"{function.__name__} of {described(function.__self__)}"
-    if callable(function) and hasattr(function, "__qualname__"):
-        return f"{getattr(function, '__module__', '')}.{function.__qualname__}"
-    if isinstance(function, (list, tuple)):
-        return f"({', '.join(map(described, function))})"
-    its: Any = type(function)
-    said = repr(function) if its.__repr__ is not object.__repr__ else ""
-    return without_addresses(f"{its.__module__}.{its.__qualname__} {said}").strip()
 
 
 class Bar:
