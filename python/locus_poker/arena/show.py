@@ -61,7 +61,8 @@ def match_text(result: Paired[Any]) -> str:
 
 def match_html(result: Paired[Any]) -> str:
     """A match, for a notebook."""
-    return rows_html(match_title(result), (), match_lines(result))
+    lines = match_lines(result)
+    return table_html(lines, (LEFT, LEFT), caption=match_title(result), named=True)
 
 
 def match_bundle(result: Paired[Any]) -> dict[str, str]:
@@ -72,11 +73,8 @@ def match_bundle(result: Paired[Any]) -> dict[str, str]:
     return bundle(str(result), match_svg(result), alt, match_html(result))
 
 
-def rows_html(title: str, head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """A table; the first cell of a row is its heading."""
-    return table_html(rows, [LEFT] * len(rows[0]), head=head, caption=title, named=True)
-
-
+#: Of figures that belong together, on one line.
+WHOLE = f"{LEFT};white-space:nowrap"
 HEAD = ("games", "won", "drawn", "lost", "pairs")
 
 
@@ -135,8 +133,10 @@ def standings_text(standings: Standings) -> str:
 
 def standings_html(standings: Standings) -> str:
     """Standings, for a notebook."""
-    top = [*head(standings), *(f"against {name}" for name in standings.names)]
-    return rows_html(standings_title(standings), top, standing_cells(standings))
+    known, against = head(standings), [f"against {name}" for name in standings.names]
+    styles = [LEFT, *[WHOLE] * (len(known) - 1), *[LEFT] * len(against)]
+    title, cells = standings_title(standings), standing_cells(standings)
+    return table_html(cells, styles, head=[*known, *against], caption=title, named=True)
 
 
 def standings_bundle(standings: Standings) -> dict[str, str]:
