@@ -2,6 +2,7 @@
 // wherever a board does, whatever way a front end has of showing outputs.
 
 import type { Model } from "./mount";
+import { focused, whereFocus } from "./views/focus";
 
 export interface Program {
   render(view: { model: Model; el: HTMLElement }): () => void;
@@ -59,37 +60,44 @@ export function hostLab(
   load: (code: string) => Promise<Program> = importOnce,
 ): LabHost {
   let close: (() => void) | null = null;
-  let wanted = false;
+  /** That the lab was asked for here, and what had the focus then. */
+  let wanted: { readonly focus: Element | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let left = false;
+  const code = () => String(model.get("_lab_program") ?? "");
+  const isThere = () => !left && Object.keys((model.get("_lab") as object | null) ?? {}).length > 0 && code() !== "";
 
   const come = async () => {
     clearTimeout(timer);
-    const code = String(model.get("_lab_program") ?? "");
-    const open = Object.keys((model.get("_lab") as object | null) ?? {}).length > 0 && code !== "";
-    if (!open && close) {
-      const inside = place.contains(place.ownerDocument.activeElement);
+    if (!isThere()) {
+      wanted = null;
+      if (!close) return;
+      const inside = whereFocus(place) === "in";
       close();
       close = null;
       if (inside) place.parentElement?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
-    } else if (open && !close) {
-      close = () => {};
-      const program = await load(code);
-      if (left) return;
-      close = program.render({ model: tunnel(model), el: place });
+      return;
     }
-    if (open && wanted) {
-      wanted = false;
-      place.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
-      place.scrollIntoView({ block: "nearest" });
+    if (!close) {
+      const program = await load(code());
+      // It may be gone again by then, and another call may have shown it.
+      if (!isThere()) return;
+      close ??= program.render({ model: tunnel(model), el: place });
     }
+    if (!wanted) return;
+    const { focus } = wanted;
+    wanted = null;
+    // Who has gone on elsewhere meanwhile is left there, with the page as it lies.
+    if (focused(place) !== focus && whereFocus(place) === "elsewhere") return;
+    place.querySelector<HTMLElement>('[role="tab"][tabindex="0"]')?.focus();
+    place.scrollIntoView({ block: "nearest" });
   };
 
   model.on("change:_lab", come);
   void come();
   return {
     open: (square) => {
-      wanted = true;
+      wanted = { focus: focused(place) };
       clearTimeout(timer);
       timer = setTimeout(silent, patience);
       try {

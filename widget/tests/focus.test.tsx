@@ -1,28 +1,16 @@
 // @vitest-environment happy-dom
 // The focus is where it belongs as soon as something is there to be seen: not a frame later, when somebody may have begun.
 
-import { options } from "preact";
 import { afterEach, expect, it } from "vitest";
 import { open as openTable } from "./draw/page";
+import { drawn, freeFrames, holdFrames } from "./frames";
 import { open as openLab } from "./lab/page";
 import { button, leave, model, one, open } from "./page";
 
-/** From now on a frame lasts until the test ends it. */
-function holdFrames(): () => void {
-  const held: (() => void)[] = [];
-  options.requestAnimationFrame = (done) => {
-    held.push(done);
-  };
-  return () => {
-    for (const done of held.splice(0)) done();
-  };
-}
 afterEach(() => {
-  delete options.requestAnimationFrame;
+  freeFrames();
   leave();
 });
-
-const drawn = () => new Promise((done) => setTimeout(done));
 
 const PLACES = {
   board: { open: () => open(), dialogs: ["setup", "records", "help", "resign"] },

@@ -67,6 +67,40 @@ it("a lab that another view opened takes no focus", async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+it("who goes elsewhere while it comes stays there, with the page as it lies", async () => {
+  const elsewhere = document.createElement("input");
+  document.body.append(elsewhere);
+  const scroll = vi.spyOn(place, "scrollIntoView");
+  host.open(7);
+  elsewhere.focus();
+  await python({ seq: 1 });
+  expect(inside).not.toBeNull();
+  expect(document.activeElement).toBe(elsewhere);
+  expect(scroll).not.toHaveBeenCalled();
+  // Nor does the next one take what this one was asked for.
+  elsewhere.remove();
+  await python({ seq: 2 });
+  expect(document.activeElement).toBe(document.body);
+});
+
+it("it has the focus, too, when more comes while its program loads", async () => {
+  host.open(7);
+  board.traits._lab_program = "code";
+  board.put("_lab", { seq: 1 });
+  board.put("_lab", { seq: 2 });
+  await settle();
+  expect(place.querySelectorAll('[role="tab"]')).toHaveLength(1);
+  expect(document.activeElement?.getAttribute("role")).toBe("tab");
+});
+
+it("one that is gone before its program is there does not come", async () => {
+  board.traits._lab_program = "code";
+  board.put("_lab", { seq: 1 });
+  board.put("_lab", {});
+  await settle();
+  expect(inside).toBeNull();
+});
+
 it("the lab's messages travel with the board's", async () => {
   await python({ seq: 1 });
   const { model } = inside as unknown as { model: Model };

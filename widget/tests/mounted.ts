@@ -34,9 +34,18 @@ export class FakeModel implements Model {
   }
 
   async emit(event: string, value: unknown): Promise<void> {
-    await act(() => {
-      for (const handler of this.handlers.get(event) ?? []) handler(value);
-    });
+    await act(() => this.tell(event, value));
+  }
+
+  /** The same within a frame that somebody holds. */
+  tell(event: string, value: unknown): void {
+    for (const handler of this.handlers.get(event) ?? []) handler(value);
+  }
+
+  /** A trait has another value, within a frame that somebody holds. */
+  put(key: string, value: unknown): void {
+    this.traits[key] = value;
+    this.tell(`change:${key}`, value);
   }
 
   get listeners(): number {

@@ -11,6 +11,7 @@ import { Announcer } from "./Announcer";
 import { Controls } from "./Controls";
 import { useShared, useView } from "./context";
 import { Editor } from "./Editor";
+import { focused, whereFocus } from "./focus";
 import { Grid } from "./Grid";
 import { Help } from "./Help";
 import { HintPanel, useHintWords } from "./HintPanel";
@@ -37,7 +38,7 @@ export type Dialog = "setup" | "records" | "help" | "resign";
 export function Board() {
   const { store, t } = useShared();
   const { snapshot, problem } = useView(store);
-  /** Null as long as nobody has; the focus is the page's then. */
+  /** Null as long as nobody has, or when who has is elsewhere now: the focus is the page's then. */
   const [editing, edit] = useState<boolean | null>(null);
   if (!snapshot) {
     return (
@@ -48,8 +49,15 @@ export function Board() {
     );
   }
   const options = loadOptions();
-  if (editing) return <Editor snapshot={snapshot} options={options} onDone={() => edit(false)} />;
+  if (editing) return <Editor snapshot={snapshot} options={options} onDone={(grabs) => edit(grabs ? false : null)} />;
   return <Table snapshot={snapshot} grabs={editing === false} onEdit={() => edit(true)} />;
+}
+
+/** What a turn that is played holds on to until its chip is painted. */
+interface Held {
+  readonly square: number;
+  readonly face: Face | null;
+  readonly focus: Element | null;
 }
 
 interface TableProps {
@@ -77,10 +85,11 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   const [marks, mark] = useState<readonly number[] | null>(null);
   const [dialog, open] = useState<Dialog | null>(null);
   const [options, setOptions] = useState<Options>(loadOptions);
+  const root = useRef<HTMLDivElement>(null);
   const controls = useRef<HTMLDivElement>(null);
-  /** The turn of ours whose chip is on the screen; whether it was played by a key. */
+  /** The turn of ours whose chip is on the screen; what was marked and had the focus when it was played. */
   const [painted, setPainted] = useState<Pending | null>(null);
-  const keyed = useRef(false);
+  const played = useRef<Held>({ square: 0, face: null, focus: null });
 
   const past = looked !== null && looked < snapshot.ply ? looked : null;
   // A turn's chip comes first, alone; all that follows from it waits until the chip is on the screen.
@@ -138,21 +147,26 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
     setGrabs(grabs + 1);
   };
 
-  // After a click, too: keys go on from there, and no page has to look for a new place of the focus.
+  // After a click, too: keys go on from there, and no page has to look for a new place of the focus. Only what was held
+  // then: somebody may have gone on to another card, to a dialog or to another part of the page.
   const letGo = () => {
-    focusGrid(keyed.current);
-    pin(null);
-    hover(null);
-    setFace(null);
+    const { square, face, focus } = played.current;
+    pin((now) => (now === square ? null : now));
+    hover((now) => (now === square ? null : now));
+    setFace((now) => (now === face ? null : now));
+    if (focused(root.current) === focus || (root.current && whereFocus(root.current) === "around")) focusGrid(false);
   };
 
   const play = (square: number, wanted: Face, byKeyboard: boolean) => {
-    keyed.current = byKeyboard;
-    if (!question) return past === null && store.play(square, wanted);
-    return study.answer({ square, face: wanted }) && letGo();
+    const held = { square, face, focus: focused(root.current) };
+    const sent = question ? study.answer({ square, face: wanted }) : past === null && store.play(square, wanted);
+    if (!sent) return;
+    played.current = held;
+    if (byKeyboard) setByKey(true);
+    if (question) letGo();
   };
 
-  // Effects come after the frame.
+  // Effects come after the frame, and somebody may have been quicker.
   useEffect(() => {
     if (!pending) return;
     setPainted(pending);
@@ -261,12 +275,14 @@ function Table({ snapshot, grabs: grabbing, onEdit }: TableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid and the buttons to one place
     <div
+      ref={root}
       class="lp-layout"
       style={{ "--lp-columns": snapshot.size.columns, "--lp-rows": snapshot.size.rows }}
       data-game={snapshot.game}
       data-ply={snapshot.ply}
       data-seq={snapshot.seq}
       data-pending={pending ? "true" : "false"}
+      data-busy={busy}
       data-past={past ?? ""}
       data-suits={options.suits}
       data-index={options.index}

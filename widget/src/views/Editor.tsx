@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { squareName, step } from "../geometry";
 import { capital, longCard, playerName, shortCard } from "../i18n";
 import type { Snapshot } from "../messages";
@@ -22,6 +22,7 @@ import type { Options } from "../model/options";
 import { shown as shownPosition } from "../model/shown";
 import { Chip } from "./Card";
 import { useShared, useView } from "./context";
+import { whereFocus } from "./focus";
 import { Grid } from "./Grid";
 import { gridCommand } from "./keys";
 import { Scores } from "./Scores";
@@ -29,7 +30,8 @@ import { Scores } from "./Scores";
 export interface EditorProps {
   readonly snapshot: Snapshot;
   readonly options: Options;
-  onDone(): void;
+  /** `grabs`: whether the focus goes to the board then. */
+  onDone(grabs: boolean): void;
 }
 
 /** A position set up by hand: cards, chips, grid, turn and scores. Python says whether one can play from it. */
@@ -46,15 +48,17 @@ export function Editor({ snapshot, options, onDone }: EditorProps) {
   const [square, choose] = useState(0);
   const [grabs, setGrabs] = useState(1);
   const game = useRef(snapshot.game);
+  const root = useRef<HTMLDivElement>(null);
   const seen = drawn(snapshot, draft);
   const shown = shownPosition(seen, null);
   const at = Math.min(square, draft.cards.length - 1);
   const card = draft.cards[at] as string;
   const mark = draft.marks[at] as string;
 
-  // The position was taken, or another game came meanwhile, which ends what was begun on the last one.
-  useEffect(() => {
-    if (snapshot.game !== game.current) onDone();
+  // The position was taken, or another game came meanwhile, which ends what was begun on the last one. Before anything of
+  // it can be sent once more.
+  useLayoutEffect(() => {
+    if (snapshot.game !== game.current && root.current) onDone(whereFocus(root.current) !== "elsewhere");
   }, [snapshot.game]);
 
   const send = () => store.request({ kind: "load", text: asText(latest.current), which: 0 });
@@ -69,7 +73,7 @@ export function Editor({ snapshot, options, onDone }: EditorProps) {
     if (command?.kind === "step") {
       choose(step(draft.size, at, command.step));
       setGrabs(grabs + 1);
-    } else if (command?.kind === "unpin") onDone();
+    } else if (command?.kind === "unpin") onDone(true);
     // Not left to the browser: in JupyterLab a form hears nothing of it.
     else if (key === "Enter" && target.matches("input")) send();
     else if (!onGrid) return;
@@ -124,6 +128,7 @@ export function Editor({ snapshot, options, onDone }: EditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble up from the grid to one place
     <div
+      ref={root}
       class="lp-layout"
       style={{ "--lp-columns": draft.size.columns, "--lp-rows": draft.size.rows }}
       data-past=""
@@ -225,7 +230,7 @@ export function Editor({ snapshot, options, onDone }: EditorProps) {
           <button type="button" class="lp-button" onClick={() => change(bare(draft))}>
             {t("edit.bare")}
           </button>
-          <button type="button" class="lp-button" onClick={onDone}>
+          <button type="button" class="lp-button" onClick={() => onDone(true)}>
             {t("control.cancel")}
           </button>
         </div>

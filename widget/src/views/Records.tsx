@@ -1,4 +1,4 @@
-import { useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { MOST_TEXT, type Snapshot } from "../messages";
 import { shareText } from "../model/share";
 import { useShared, useView } from "./context";
@@ -19,14 +19,23 @@ export function Records({ snapshot, onDone }: RecordsProps) {
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  useTextFocus(area);
   const text = draft ?? record;
+  useTextFocus(area, text);
+  /** How much was done here. Clipboards and files take their time, and who has gone on meanwhile wants something else. */
+  const done = useRef(0);
+  const begin = () => {
+    const own = ++done.current;
+    return () => own === done.current;
+  };
+  useLayoutEffect(() => () => void begin(), []);
 
   const copy = async (what: string) => {
+    const last = begin();
     try {
       await navigator.clipboard.writeText(what);
-      say(t("record.copied"));
+      if (last()) say(t("record.copied"));
     } catch {
+      if (!last()) return;
       setDraft(what);
       say(t("record.uncopied"));
     }
@@ -37,6 +46,7 @@ export function Records({ snapshot, onDone }: RecordsProps) {
   };
 
   const load = (what: string, which: number) => {
+    begin();
     say("");
     if (what.length > MOST_TEXT) say(t("record.long", { n: MOST_TEXT }));
     else store.request({ kind: "load", text: what, which });
@@ -46,7 +56,9 @@ export function Records({ snapshot, onDone }: RecordsProps) {
     if (!chosen) return;
     // A character has one byte at least: what is larger is too long, and need not be read.
     if (chosen.size > 4 * MOST_TEXT) return say(t("record.long", { n: MOST_TEXT }));
+    const last = begin();
     const what = await chosen.text();
+    if (!last()) return;
     setDraft(what);
     load(what, 0);
   };
@@ -68,7 +80,10 @@ export function Records({ snapshot, onDone }: RecordsProps) {
           value={text}
           aria-invalid={trouble !== null}
           aria-describedby={`${unique}-trouble`}
-          onInput={(event) => setDraft(event.currentTarget.value)}
+          onInput={(event) => {
+            begin();
+            setDraft(event.currentTarget.value);
+          }}
         />
       </label>
       <p id={`${unique}-trouble`} class="lp-trouble" role="status" data-testid="record-word">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Review } from "../insights";
 import type { Snapshot, Turn } from "../messages";
 import { plain } from "../model/numbers";
@@ -30,8 +30,9 @@ export function Turns({ snapshot, looked, review, onPoint, onLook }: TurnsProps)
   const count = snapshot.turns.length;
   const at = current > 0 && current <= count ? current : count;
 
-  // A long list shows the turn that the board shows; how the page lies is its reader's matter.
-  useEffect(() => {
+  // A long list shows the turn that the board shows; how the page lies is its reader's matter. Before
+  // anybody has scrolled in it.
+  useLayoutEffect(() => {
     const box = list.current;
     const row = box?.querySelector(`[data-turn="${looked ?? count}"]`);
     if (!box || !row) return;

@@ -66,8 +66,8 @@ export function useStudy(snapshot: Snapshot, past: number | null, waiting: boole
     learn(null);
   }, [snapshot.game, snapshot.ply]);
 
-  // A review that comes is shown, whoever asked for it.
-  useEffect(() => want(true), [review?.game, review === null]);
+  // A review that comes is shown, whoever asked for it. Before somebody can put it away.
+  useLayoutEffect(() => want(true), [review?.game, review === null]);
 
   // Where this view looks, the engine looks: when the view moves, and not when another view's does.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { capital } from "../../i18n/texts";
 import type { Legal, Range, Snapshot } from "../messages";
 import { clamp, quickSizes } from "../model/money";
@@ -80,9 +80,6 @@ function Bet({ word, range, pot, call, busy, onAct }: BetProps) {
   const wanted = Number(typed);
   const fits = /^\d{1,10}$/.test(typed) && wanted >= range[0] && wanted <= range[1];
   const bet = fits ? wanted : clamp(range, wanted || range[0]);
-  useEffect(() => {
-    if (!busy && !fits && typed !== "") type((now) => now.replace(/\D/g, "").slice(0, 10));
-  }, [busy]);
   const send = () => {
     if (fits) onAct(`${word} ${wanted}`);
   };

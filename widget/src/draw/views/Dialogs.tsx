@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { capital } from "../../i18n/texts";
 import type { Options } from "../../model/options";
 import { CardLooks } from "../../views/CardLooks";
 import { Close } from "../../views/Close";
 import { useFocus, useTextFocus } from "../../views/focus";
+import { useView } from "../../views/follow";
 import { KeyList, type KeyRow } from "../../views/KeyList";
 import { SeedField } from "../../views/SeedField";
 import { Segments } from "../../views/Segments";
@@ -97,15 +98,20 @@ export function NewMatch({ snapshot, onDone }: DialogProps) {
 /** The deal or the match as a text, as Python writes it. */
 export function Records({ onDone }: DialogProps) {
   const { t, store, unique, record } = useTable();
+  const { busy } = useView(store);
   const [which, choose] = useState<"deal" | "match">("deal");
   const [word, say] = useState("");
   const area = useRef<HTMLTextAreaElement>(null);
-  useTextFocus(area);
-  useEffect(() => {
-    say("");
-    store.request({ kind: "record", which });
-  }, [which]);
+  useTextFocus(area, record);
+  /** What was asked for last: until it is there, nobody can take away another text instead. */
+  const [asked, ask] = useState<"deal" | "match" | null>(null);
+  const there = asked === which && !busy;
+  // Where something else is being asked, when that is answered.
+  useLayoutEffect(() => {
+    if (asked !== which && store.request({ kind: "record", which })) ask(which);
+  }, [asked, which, busy]);
   const copy = async () => {
+    if (!there) return;
     try {
       await navigator.clipboard.writeText(record);
       say(t("record.copied"));
@@ -115,14 +121,22 @@ export function Records({ onDone }: DialogProps) {
     }
   };
   const save = () => {
-    if (area.current) saveText(area.current.ownerDocument, record, "five-card-draw.txt");
+    if (there && area.current) saveText(area.current.ownerDocument, record, "five-card-draw.txt");
   };
   return (
     <section class="lp-panel lt-dialog" aria-labelledby={`${unique}-record`} data-testid="records">
       <Head id={`${unique}-record`} title={t("record.title")} onDone={onDone} />
       <span class="lp-segments" role="group" aria-labelledby={`${unique}-record`}>
         {(["deal", "match"] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={which === one} onClick={() => choose(one)}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={which === one}
+            onClick={() => {
+              say("");
+              choose(one);
+            }}
+          >
             {t(`record.${one}`)}
           </button>
         ))}
@@ -135,10 +149,10 @@ export function Records({ onDone }: DialogProps) {
         {word}
       </p>
       <div class="lp-buttons">
-        <button type="button" class="lp-button lp-key" onClick={copy}>
+        <button type="button" class="lp-button lp-key" aria-disabled={!there} onClick={copy}>
           {t("record.copy")}
         </button>
-        <button type="button" class="lp-button" onClick={save}>
+        <button type="button" class="lp-button" aria-disabled={!there} onClick={save}>
           {t("record.save")}
         </button>
       </div>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { keepOptions, loadOptions, type Options } from "../../model/options";
+import { whereFocus } from "../../views/focus";
 import { useView } from "../../views/follow";
 import type { Snapshot } from "../messages";
 import { statusWords } from "../model/words";
@@ -47,10 +48,11 @@ function Table({ snapshot }: { snapshot: Snapshot }) {
   useLayoutEffect(() => mark(NONE), [snapshot.game, snapshot.deal]);
   // What was pressed may be gone now: the focus stays at the table, on what can be done next.
   useLayoutEffect(() => {
-    const host = root.current?.getRootNode() as Document | ShadowRoot | undefined;
-    if (!acted.current || busy || host?.activeElement?.closest(".lt-layout")) return;
+    if (!acted.current || busy || !root.current) return;
+    const where = whereFocus(root.current);
+    if (where === "in") return;
     const next = bar.current?.querySelector<HTMLElement>("button") ?? bar.current;
-    next?.focus();
+    if (where === "around") next?.focus();
     acted.current = false;
   }, [snapshot, busy]);
 

@@ -1,17 +1,33 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { longCard } from "../../i18n/texts";
 import { CardFace } from "../../views/Card";
+import { whereFocus } from "../../views/focus";
 import type { Answered, Predict as Predicting, Question } from "../messages";
 import { fromSlider, MOST_SLIDE, toSlider } from "../model/slider";
 import { useLab } from "./context";
+import { useField } from "./field";
 import { Joker } from "./Slots";
 
 /** Guess first, then see: one question after the other, and what the guesses cost. */
 export function Predict({ predict }: { predict: Predicting }) {
-  const { t } = useLab();
+  const { t, store } = useLab();
   const { question, told, number } = predict;
+  const root = useRef<HTMLDivElement>(null);
+  /** The question that was answered here. */
+  const guessed = useRef(0);
+  // Who has guessed goes on from there, and nobody else: not who watches, nor who has gone on elsewhere.
+  useLayoutEffect(() => {
+    if (!told || guessed.current !== number || !root.current) return;
+    guessed.current = 0;
+    const next = root.current.querySelector<HTMLElement>("[data-next]");
+    if (whereFocus(root.current) === "around") next?.focus({ preventScroll: true });
+  }, [told, number]);
+  const guess = (percent: number) => {
+    guessed.current = number;
+    store.request({ kind: "guess", number, percent });
+  };
   return (
-    <div class="ll-page ll-one">
+    <div ref={root} class="ll-page ll-one">
       <div class="ll-ask" data-testid="question" data-number={number}>
         <p class="lp-soft">{t("predict.number", { n: number, of: predict.length })}</p>
         <Setting question={question} />
@@ -20,7 +36,7 @@ export function Predict({ predict }: { predict: Predicting }) {
             hand: t(`category.${question.category}` as "category.0"),
           })}
         </h2>
-        {told ? <Told predict={predict} told={told} /> : <Guess key={number} number={number} />}
+        {told ? <Told predict={predict} told={told} /> : <Guess key={number} onGuess={guess} />}
       </div>
       <Score predict={predict} />
       <NewSeries predict={predict} />
@@ -70,8 +86,8 @@ function Setting({ question }: { question: Question }) {
   );
 }
 
-function Guess({ number }: { number: number }) {
-  const { t, n, store } = useLab();
+function Guess({ onGuess }: { onGuess(percent: number): void }) {
+  const { t, n } = useLab();
   const [text, type] = useState("");
   const percent = Number(text.replace(",", "."));
   const fits = text.trim() !== "" && Number.isFinite(percent) && percent >= 0 && percent <= 100;
@@ -80,7 +96,7 @@ function Guess({ number }: { number: number }) {
       class="ll-guess"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits) store.request({ kind: "guess", number, percent });
+        if (fits) onGuess(percent);
       }}
     >
       <div class="ll-percent">
@@ -150,7 +166,7 @@ function Told({ predict, told }: { predict: Predicting; told: Answered }) {
           <button
             type="button"
             class="lp-button lp-key"
-            ref={(button) => button?.focus({ preventScroll: true })}
+            data-next
             onClick={() => store.request({ kind: "next", number: predict.number })}
           >
             {t("predict.next")}
@@ -205,18 +221,13 @@ function Score({ predict }: { predict: Predicting }) {
 
 function NewSeries({ predict }: { predict: Predicting }) {
   const { t, store } = useLab();
-  const [seed, setSeed] = useState(String(predict.seed));
-  const [length, setLength] = useState(String(predict.length));
-  // Before the next key: later it would take a digit that was typed meanwhile.
-  useLayoutEffect(() => {
-    setSeed(String(predict.seed));
-    setLength(String(predict.length));
-  }, [predict.seed, predict.length]);
-  const wanted = { seed: Number(seed), length: Number(length) };
+  const seed = useField(String(predict.seed));
+  const length = useField(String(predict.length));
+  const wanted = { seed: Number(seed.text), length: Number(length.text) };
   const fits =
-    /^\d{1,10}$/.test(seed) &&
+    /^\d{1,10}$/.test(seed.text) &&
     wanted.seed < 2 ** 32 &&
-    /^\d{1,3}$/.test(length) &&
+    /^\d{1,3}$/.test(length.text) &&
     wanted.length >= 1 &&
     wanted.length <= 100;
   return (
@@ -224,11 +235,14 @@ function NewSeries({ predict }: { predict: Predicting }) {
       class="ll-choices ll-series"
       onSubmit={(event) => {
         event.preventDefault();
-        if (fits) store.request({ kind: "series", ...wanted });
+        if (!fits) return;
+        seed.sent();
+        length.sent();
+        store.request({ kind: "series", ...wanted });
       }}
     >
-      <NumberField name="seed" label={t("predict.series")} text={seed} most={10} onType={setSeed} />
-      <NumberField name="length" label={t("predict.length")} text={length} most={3} onType={setLength} />
+      <NumberField name="seed" label={t("predict.series")} text={seed.text} most={10} onType={seed.type} />
+      <NumberField name="length" label={t("predict.length")} text={length.text} most={3} onType={length.type} />
       <button type="submit" class="lp-button" aria-disabled={!fits}>
         {t("predict.new")}
       </button>

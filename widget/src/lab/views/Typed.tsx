@@ -1,5 +1,5 @@
-import { useLayoutEffect, useState } from "preact/hooks";
 import { useLab } from "./context";
+import { useField } from "./field";
 
 interface TypedProps {
   readonly place: "known" | "dead" | "hand";
@@ -11,11 +11,11 @@ interface TypedProps {
 export function Typed({ place, label, cards }: TypedProps) {
   const { store } = useLab();
   const now = cards.join(" ");
-  const [text, type] = useState(now);
-  // Before the next key: later it would take a letter that was typed meanwhile.
-  useLayoutEffect(() => type(now), [now]);
+  const { text, type, sent } = useField(now);
   const send = () => {
-    if (text !== now) store.request({ kind: "read", place, text });
+    if (text === now) return;
+    sent();
+    store.request({ kind: "read", place, text });
   };
   return (
     <label class="lp-field ll-typed">
