@@ -6,7 +6,7 @@ import os
 import threading
 import weakref
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar
 
 from . import _core
 from ._checks import path_text, replaceable, says_no, whole_number
@@ -19,8 +19,11 @@ if TYPE_CHECKING:
 
 __all__ = ["Analysis", "Engine", "Limits", "Line", "Progress"]
 
-#: Called with what is known so far; False ends the analysis, anything else lets it go on.
+#: Called with what is known so far, and at the end with what was found; False ends the analysis,
+#: anything else lets it go on.
 Progress = Callable[[Analysis], object]
+
+T = TypeVar("T")
 
 MOST_THREADS, MOST_TABLE = 64, 2**20
 NO_LIMIT = Limits()
@@ -88,8 +91,10 @@ class Engine:
         and no limit or one of nodes or depth.
 
         `progress` is called about 20 times a second, on this thread, with an Analysis of what is
-        known so far. Returning False ends the analysis, which returns what it found; an exception
-        ends it and goes on from here, and so does Ctrl-C. The engine can be used afterwards.
+        known so far, the best line alone, and at the end with the one that is returned, however
+        short the work was. Returning False ends the analysis, which returns what it found, and no
+        further call comes; an exception ends it and goes on from here, and so does Ctrl-C. The
+        engine can be used afterwards.
 
         >>> import locus_poker as lp
         >>> state = lp.State.parse("3x3 Qh9cKh/8hJs7s/2cTs7d .../.Ab/... A 7-7")
@@ -118,10 +123,10 @@ class Engine:
         if not isinstance(limits, Limits):
             raise LocusError(f"{quote(limits)} is not limits (like Limits(time=1))")
         wanted = whole_number(lines, "lines", 1, 10**9)
-        report = reporter(state, progress)
+        report = Reporter(state, progress)
 
-        def work(stop: _core.Stop) -> Found:
-            return self._engine.analyse(
+        def work(stop: _core.Stop) -> Analysis:
+            found = self._engine.analyse(
                 state._position,
                 limits.time,
                 limits.nodes,
@@ -130,8 +135,9 @@ class Engine:
                 stop,
                 report,
             )
+            return report.end(found)
 
-        return analysis_of(state, self._in_turn(work))
+        return self._in_turn(work)
 
     def solve(
         self,
@@ -162,12 +168,12 @@ class Engine:
             return self.analyse(state, progress=progress)
         check_state(state)
         path = replaceable(path_text(checkpoint, "checkpoint"))
-        report = reporter(state, progress)
+        report = Reporter(state, progress)
 
-        def work(stop: _core.Stop) -> Found:
-            return self._engine.solve(state._position, path, stop, report)
+        def work(stop: _core.Stop) -> Analysis:
+            return report.end(self._engine.solve(state._position, path, stop, report))
 
-        return analysis_of(state, self._in_turn(work))
+        return self._in_turn(work)
 
     def stop(self) -> None:
         """End the analysis that runs, if one does: it returns what it has found, within 50 ms.
@@ -182,7 +188,7 @@ class Engine:
         """Forget what was found: the next analysis is that of a new engine."""
         self._in_turn(lambda _: self._engine.clear())
 
-    def _in_turn(self, work: Callable[[_core.Stop], Any]) -> Any:
+    def _in_turn(self, work: Callable[[_core.Stop], T]) -> T:
         """Work that no other thread does at the same time."""
         if self._asker == threading.get_ident():
             raise LocusError(
@@ -197,7 +203,7 @@ class Engine:
                 self._asker = self._stop = None
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Engine, (self._threads, self._table_mb))
+        return (type(self), (self._threads, self._table_mb))
 
     def __repr__(self) -> str:
         return f"Engine(threads={self._threads}, table_mb={self._table_mb})"
@@ -218,13 +224,28 @@ if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=begin_anew)
 
 
-def reporter(state: State, progress: Progress | None) -> Callable[[Found], bool]:
-    """A function that tells `progress` what a core reports.
+class Reporter:
+    """Tells `progress` what a core reports, and at the end what was found.
 
     There always is one: an exception that another thread sends comes up where Python code runs.
     """
-    if progress is None:
-        return lambda _: True
-    if not callable(progress):
-        raise LocusError(f"progress {quote(progress)} is not a function")
-    return lambda found: not says_no(progress(analysis_of(state, found)))
+
+    def __init__(self, state: State, progress: Progress | None) -> None:
+        if progress is not None and not callable(progress):
+            raise LocusError(f"progress {quote(progress)} is not a function")
+        self._state, self._progress = state, progress
+
+    def __call__(self, found: Found) -> bool:
+        """Whether the analysis goes on."""
+        if self._progress is not None and says_no(self._progress(analysis_of(self._state, found))):
+            # Who ends it knows that it has ended.
+            self._progress = None
+            return False
+        return True
+
+    def end(self, found: Found) -> Analysis:
+        """What is returned; nothing is left for an answer to end."""
+        analysis = analysis_of(self._state, found)
+        if self._progress is not None:
+            self._progress(analysis)
+        return analysis

@@ -107,6 +107,7 @@ def test_a_game_that_is_over(lp: ModuleType) -> None:
         assert repr(one) == "<Analysis: game over, value 0 (exact), 0 lines>"
         assert one.exact
         assert one.to_pandas().empty
+        assert list(one.to_pandas().dtypes) == list(found(lp).to_pandas().dtypes)
     level = lp.Engine(table_mb=1).analyse(lp.State("2x2 AsKd/7c7h", "AB/ab"))
     assert str(level) == "the game is over; the game ended level"
     assert "the game is over" in level._repr_mimebundle_()["text/html"]
@@ -149,6 +150,11 @@ def test_engines_show_their_settings_and_travel(lp: ModuleType) -> None:
     assert repr(engine) == "Engine(threads=2, table_mb=3)"
     again = pickle.loads(pickle.dumps(engine))
     assert (again.threads, again.table_mb) == (2, 3)
+
+    class Other(lp.Engine):  # type: ignore[misc, name-defined]
+        pass
+
+    assert type(copy.copy(Other())) is Other
     assert again.analyse(lp.State.parse(POSITION)).value == 16
 
 

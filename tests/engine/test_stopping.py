@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -43,6 +44,75 @@ def test_progress_tells_how_far_it_is_and_ends_it(lp: ModuleType) -> None:
         assert one.best in state.legal_actions()
     # There are at most 20 a second.
     assert reports[-1].time >= 0.05 * 4
+
+
+def test_the_last_call_is_with_what_is_returned(lp: ModuleType, tmp_path: Path) -> None:
+    """However short the work: a bar that follows it always comes to its end."""
+    small, endless_one = random_state(lp, "4x4", 3, 1), endless(lp)
+    over = lp.State("2x2 AsKd/7c7h", "AB/ab")
+    engine = lp.Engine(table_mb=1)
+    for state, limits, lines in (
+        (over, None, 1),
+        (small, None, 1),
+        (small, lp.Limits(depth=1), 99),
+        (endless_one, lp.Limits(nodes=1), 1),
+        (endless_one, lp.Limits(time=0.2), 2),
+    ):
+        for answer in (None, True, False):
+            reports: list[Any] = []
+            found = engine.analyse(
+                state,
+                limits,
+                lines=lines,
+                progress=lambda so_far, to=reports, answer=answer: to.append(so_far) or answer,
+            )
+            # One that had ended it would not have been called again.
+            assert reports[-1] is found or (answer is False and not found.exact)
+            assert reports
+    for path in (None, tmp_path / "solve.ck"):
+        reports = []
+        found = engine.solve(small, progress=reports.append, checkpoint=path)
+        assert reports[-1] is found
+        assert found.exact
+    # Stopped from outside, it ends in the same way; and the engine is still at work.
+    reports = []
+
+    def follow(so_far: Any) -> None:
+        reports.append(so_far)
+        engine.stop()
+
+    assert engine.analyse(endless_one, progress=follow) is reports[-1]
+    with pytest.raises(lp.LocusError, match="the engine is at work"):
+        engine.analyse(small, progress=lambda _: engine.analyse(small))
+    with pytest.raises(ZeroDivisionError):
+        engine.analyse(small, progress=lambda _: 1 / 0)
+    assert engine.analyse(small).exact
+
+
+def test_what_is_proved_is_told_before_all_lines_are(native: ModuleType) -> None:
+    """No report looks beyond the end."""
+    lp = native
+    proved = 0
+    for seed in range(6):
+        state = random_state(lp, "6x5", 21, seed)
+        value = lp.Engine().analyse(state).value
+        reports: list[Any] = []
+
+        def until_proved(so_far: Any, reports: list[Any] = reports) -> bool:
+            reports.append(so_far)
+            return not so_far.exact
+
+        found = lp.Engine().analyse(state, lines=99, progress=until_proved)
+        for report in reports:
+            assert report.depth <= len(state.unplayed)
+            assert report.exact == report.lines[0].exact
+        if reports[-1] is not found:
+            proved += 1
+            last = reports[-1]
+            assert (last.value, last.lower, last.upper) == (value, value, value)
+            assert last.depth == len(state.unplayed)
+            assert (found.exact, found.best) == (True, last.best)
+    assert proved > 0
 
 
 @pytest.mark.parametrize("no", [False, np.False_, np.array(False)])

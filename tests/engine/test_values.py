@@ -121,6 +121,41 @@ def test_a_limit_never_makes_a_false_claim(lp: ModuleType) -> None:
                 assert line.value == action_value[line.action] - minimax(state.play(line.action))
 
 
+def looked(state: Any, depth: int) -> float:
+    """Minimax so many actions ahead; beyond counts half of the mover's best turn."""
+    if state.is_over:
+        return 0.0
+    if depth == 0:
+        return float(max(state._totals()) / 2)
+    return max(
+        float(total) - looked(state.play(action), depth - 1)
+        for action, total in zip(state.legal_actions(), state._totals(), strict=True)
+    )
+
+
+def test_the_twin_tells_the_mean_of_its_last_two_looks(pure: ModuleType) -> None:
+    lp = pure
+    swings = 0
+    for seed in range(8):
+        state = random_state(lp, "5x4", 7, seed)
+        looks = [looked(state, depth) for depth in range(4)]
+        for depth in range(1, 4):
+            found = lp.Engine().analyse(state, lp.Limits(depth=depth), lines=3)
+            # In half points, like those of the compiled core.
+            assert found.value in (
+                round(looks[depth] + looks[depth - 1] + more) / 2 for more in (0, 0.5)
+            ), str(state)
+            assert 2 * found.value == round(2 * found.value)
+            swings += abs(looks[depth] - looks[depth - 1]) >= 2
+            assert found.lines[0].value == found.value
+            best = looks[depth] - found.value
+            for line in found.lines[1:]:
+                # Lines are moved by as much as the value is.
+                gain = state.score(line.action).total
+                assert line.value + best == gain - looked(state.play(line.action), depth - 1)
+    assert swings > 5
+
+
 def test_no_line_of_a_short_look_is_falsely_exact(lp: ModuleType) -> None:
     """Of some actions the worth is known at once, but not that they are the best."""
     sure = 0

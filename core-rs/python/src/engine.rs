@@ -149,12 +149,12 @@ fn analysis_to_python(state: &State, found: &Analysis) -> Found {
 }
 
 fn progress_to_python(state: &State, so_far: &Progress) -> Found {
-    let line = (so_far.value, false, plain(state, &so_far.line));
+    let line = (so_far.value, so_far.exact, plain(state, &so_far.line));
     (
         so_far.value,
         so_far.lower,
         so_far.upper,
-        false,
+        so_far.exact,
         so_far.depth,
         so_far.nodes,
         so_far.time.as_secs_f64(),

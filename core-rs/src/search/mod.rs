@@ -234,6 +234,7 @@ impl Engine {
             before: 0,
             depth: 0,
             line: Vec::new(),
+            left: state.unplayed().len(),
         };
         std::thread::scope(|scope| {
             let (team, table, control) = (&team, &self.table, &control);

@@ -80,10 +80,13 @@ impl Analysis {
 /// How far an analysis has come.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
-    /// Actions looked ahead; 0 before the first is complete.
+    /// Actions looked ahead; 0 before the first is complete, all that are left if exact.
     pub depth: u32,
-    /// The estimate so far.
+    /// The value, or the estimate so far.
     pub value: f64,
+    /// Whether `value` is proved, and that the first action of `line` reaches it: what is still worked at then are
+    /// its answers and the other lines.
+    pub exact: bool,
     /// The value is at least this; proved.
     pub lower: f64,
     /// The value is at most this; proved.

@@ -71,11 +71,14 @@ pub(super) struct Watch<'a, 'r> {
     /// Proved bounds of the root.
     pub lower: i32,
     pub upper: i32,
-    /// What the last look came to and the one before it, how deep the last one was, and the line that goes with it.
+    /// What the last look came to and the one before it, how deep the last one was (`TO_THE_END` when the best action is proved),
+    /// and the line that goes with it.
     pub value: i32,
     pub before: i32,
     pub depth: u32,
     pub line: Vec<Action>,
+    /// Actions to the end of the game.
+    pub left: u32,
 }
 
 impl Watch<'_, '_> {
@@ -84,6 +87,11 @@ impl Watch<'_, '_> {
     /// two is told.
     fn excess(&self) -> i32 {
         (self.value - self.before) / 2
+    }
+
+    /// The actions looked ahead: beyond the end there are none.
+    fn looked(&self) -> u32 {
+        self.depth.min(self.left)
     }
 
     /// The estimate so far, in points.
@@ -110,8 +118,9 @@ impl Poll for Watch<'_, '_> {
         {
             self.reported = now;
             let progress = Progress {
-                depth: self.depth,
+                depth: self.looked(),
                 value: self.told(),
+                exact: self.depth == TO_THE_END && self.lower == self.upper,
                 lower: self.points(self.lower),
                 upper: self.points(self.upper),
                 nodes: self.control.nodes(),
@@ -202,12 +211,12 @@ impl<'a, 'r> Solver<'a, 'r> {
             exact: false,
             lower: watch.points(watch.lower),
             upper: watch.points(watch.upper),
-            depth: watch.depth,
+            depth: watch.looked(),
             nodes: watch.control.nodes(),
             time: watch.start.elapsed(),
             lines: found,
         };
-        analysis.settle(self.unplayed.count_ones())
+        analysis.settle(watch.left)
     }
 
     /// Whether the end is likely to be reached within the limits, once a few plies have been looked ahead.

@@ -2,7 +2,8 @@
 
 It says the same as the compiled one about everything that is proved, and takes far longer. There
 is no table, so threads and table are taken note of and change nothing. What lies beyond the depth
-looked ahead counts as half of the mover's best turn there.
+looked ahead counts as half of the mover's best turn there. Looks of odd and of even depth are off
+to either side by that, so the mean of the last two is told, of the value and of every line.
 """
 
 from __future__ import annotations
@@ -102,12 +103,14 @@ class Search:
         self.known: tuple[list[Line], int] = [], 0
         self.left = position.marks.count(".")
         self.lower, self.upper = bounds(position)
-        #: The best first. Before any search: what each action brings at once.
+        #: The best first. Before any search: by what each action brings at once.
         actions = sorted(turns(position), key=lambda turn: -turn[1])
         self.order = [action for action, _ in actions]
         self.gains = dict(actions)
+        #: What the last look came to, and the one before it. The first is at what lies here.
+        self.value = self.before = beyond(actions) if actions else 0.0
         self.lines: list[Line] = [
-            (float(gain), False, [action]) for action, gain in actions[:lines]
+            (gain - self.value, False, [action]) for action, gain in actions[:lines]
         ]
 
     def run(self, depth: int | None, kept: Kept | None = None) -> Found:
@@ -165,19 +168,20 @@ class Search:
             # Only what is better than the last of the wanted lines gets among them.
             alpha = lines[-1][0] if len(lines) == self.wanted else -math.inf
             gain = self.gains[action]
-            rest, line = self.value(self.position.play(*action), depth - 1, -math.inf, gain - alpha)
+            rest, line = self.look(self.position.play(*action), depth - 1, -math.inf, gain - alpha)
             if gain - rest > alpha:
                 lines.append((gain - rest, exact, [action, *line]))
                 lines.sort(key=lambda line: -line[0])
                 del lines[self.wanted :]
             if exact:
                 self.keep(lines, number)
+        self.before, self.value = self.value, lines[0][0]
         self.lines, self.depth = lines, depth
         # What was best is looked at first the next time: the others are then soon dismissed.
         first = [line[2][0] for line in lines]
         self.order = first + [action for action in self.order if action not in first]
 
-    def value(
+    def look(
         self, position: Position, depth: int, alpha: float, beta: float
     ) -> tuple[float, list[tuple[int, bool]]]:
         """The value for the mover, `depth` actions ahead, and the line that leads to it.
@@ -192,11 +196,11 @@ class Search:
             return 0.0, []
         moves = turns(position)
         if depth == 0:
-            return max(gain for _, gain in moves) / 2, []
+            return beyond(moves), []
         moves.sort(key=lambda turn: -turn[1])
         best, best_line = -math.inf, []
         for action, gain in moves:
-            rest, line = self.value(position.play(*action), depth - 1, gain - beta, gain - alpha)
+            rest, line = self.look(position.play(*action), depth - 1, gain - beta, gain - alpha)
             if gain - rest > best:
                 best, best_line = gain - rest, [action, *line]
                 alpha = max(alpha, best)
@@ -216,13 +220,15 @@ class Search:
 
     def found(self, exact: bool) -> Found:
         """What is known now."""
-        value = self.lines[0][0] if self.lines else 0.0
+        value, lines = self.value, self.lines
         if exact:
             self.lower = self.upper = value
-        value = min(max(value, self.lower), self.upper)
-        # The first line has the value of the whole, and no other is worth more.
-        lines = [(min(worth, value), sure, way) for worth, sure, way in self.lines]
-        if lines:
+        else:
+            # The mean of the last two looks, in half points.
+            excess = (value - self.before) // 1 / 2
+            value = min(max(value - excess, self.lower), self.upper)
+            # The first line has the value of the whole, and no other is worth more.
+            lines = [(min(worth - excess, value), sure, way) for worth, sure, way in lines]
             lines[0] = (value, *lines[0][1:])
         seconds = clock.monotonic() - self.start
         return value, self.lower, self.upper, exact, self.depth, self.nodes, seconds, lines
@@ -249,6 +255,11 @@ def turns(position: Position) -> list[tuple[tuple[int, bool], int]]:
             (square, down, position._bonus(square)) for square, down in position.legal_actions()
         )
     ]
+
+
+def beyond(moves: list[tuple[tuple[int, bool], int]]) -> float:
+    """What a position with these turns counts where it is not looked into."""
+    return max(gain for _, gain in moves) / 2
 
 
 def bounds(position: Position) -> tuple[float, float]:

@@ -213,6 +213,34 @@ fn an_analysis_stops_when_it_is_told_to() {
     }
 }
 
+#[test]
+fn reports_look_no_further_than_to_the_end_and_say_what_is_proved() {
+    // The value is known long before all lines are, so some report comes between.
+    let never = AtomicBool::new(false);
+    let mut proved = 0;
+    for (state, value, left) in facts().into_iter().filter(|fact| fact.2 >= 18 && fact.2 <= 20) {
+        let mut last = None;
+        let found = Engine::new(1, 16).analyse(
+            &state,
+            Limits::NONE,
+            usize::MAX,
+            &mut |progress| {
+                assert!(u64::from(progress.depth) <= left, "{state} {progress:?}");
+                assert!(progress.lower <= value && value <= progress.upper, "{state} {progress:?}");
+                last = progress.exact.then(|| progress.clone());
+                last.is_none()
+            },
+            &never,
+        );
+        let Some(last) = last else { continue };
+        assert_eq!((last.value, last.lower, last.upper), (value, value, value), "{state}");
+        assert_eq!(u64::from(last.depth), left);
+        assert!(found.exact && found.best == last.line.first().copied(), "{state} {found:?}");
+        proved += 1;
+    }
+    assert!(proved > 2, "{proved}");
+}
+
 /// The nodes of fixed searches. They change with everything that changes the search, and with nothing else: a
 /// change that should only make it faster must leave them as they are.
 #[test]
