@@ -142,6 +142,29 @@ def test_every_page_is_clean_for_a_checker_and_large_enough_for_fingers(
     assert {name: one for name, one in found.items() if one} == {}
 
 
+def test_the_tabs_take_two_rows_on_a_phone_whatever_the_language(
+    open_notebook: OpenNotebook, artifacts: Path
+) -> None:
+    notebook = open_notebook(CELL.format(more=", lang='en'"), size=PHONE, touch=True)
+    lab = LabPage(notebook)
+    tabs = lab.root.locator(".ll-tabs")
+    tall: dict[str, int] = {}
+    for lang in ("en", "de", "fr", "it", "tr"):
+        notebook.run(f"lab.lang = {lang!r}")
+        lab.root.locator(f":scope [lang={lang}], :scope[lang={lang}]").first.wait_for()
+        for page in PAGES:
+            lab.turn(page)
+            rows = tabs.evaluate("one => new Set([...one.children].map(tab => tab.offsetTop)).size")
+            wide = tabs.evaluate("one => one.scrollWidth > one.clientWidth")
+            if rows > 2 or wide:
+                tall[f"{lang} {page}"] = rows
+        lab.root.screenshot(path=artifacts / f"lab-tabs-{lang}.png")
+    assert tall == {}
+    # The way to the help is still where a finger finds it, and covers no tab.
+    lab.root.locator(".ll-top > button").tap(timeout=5000)
+    lab.root.locator(".ll-top > button[aria-expanded=true]").wait_for()
+
+
 def test_fingers_keep_cards_and_guess(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(CELL.format(more=", page='draw'"), size=PHONE, touch=True)
     lab = LabPage(notebook)
