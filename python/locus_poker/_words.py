@@ -18,16 +18,27 @@ def minus(text: str) -> str:
 
 
 def signed(value: float, digits: int = 1) -> str:
-    """A number with its sign, `?` for none.
+    """A number with its sign, `?` for none. What shows as nothing is not less than nothing.
 
-    >>> signed(-2.55, 2), signed(3, 0), signed(-math.inf), signed(math.nan)
-    ('−2.55', '+3', '−∞', '?')
+    >>> signed(-2.55, 2), signed(3, 0), signed(-0.04), signed(-math.inf), signed(math.nan)
+    ('−2.55', '+3', '+0.0', '−∞', '?')
     """
     if math.isnan(value):
         return "?"
     if math.isinf(value):
         return "+∞" if value > 0 else "−∞"
-    return minus(f"{value:+.{digits}f}")
+    # Adding nothing takes the sign of a zero away.
+    return minus(f"{round(value, digits) + 0.0:+.{digits}f}")
+
+
+def dollars(value: float, digits: int = 2) -> str:
+    """Money won or lost: the sign stands before the dollar.
+
+    >>> dollars(6.35), dollars(-12, 0), dollars(math.inf), dollars(math.nan)
+    ('+$6.35', '−$12', '+$∞', '?')
+    """
+    said = signed(value, digits)
+    return f"{said[0]}${said[1:]}" if said[1:] else said
 
 
 def span(interval: tuple[float, float], digits: int = 1) -> str:

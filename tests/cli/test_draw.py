@@ -36,7 +36,7 @@ def bots(tmp_path: Path) -> str:
 
 def test_own_functions_and_styles_play(bots: str, tmp_path: Path) -> None:
     folded = run("match", f"{bots}:calm", f"{bots}:Timid", "--deals", "5", "--rules", "ante 3")
-    assert folded.exit_code == 0 and folded.stdout.startswith("calm against Timid: $+3.00 a deal")
+    assert folded.exit_code == 0 and folded.stdout.startswith("calm against Timid: +$3.00 a deal")
     told = run("match", "student", f"{bots}:calm", "--deals", "5", "--seed", "2", "--json")
     plain = json.loads(told.stdout)
     assert (plain["a"], plain["b"], plain["pairs"], plain["complete"]) == (
@@ -104,7 +104,7 @@ def test_one_deal_gives_no_interval(bots: str) -> None:
     assert note == "one deal gives no interval"
     match = run("match", f"{bots}:calm", f"{bots}:Timid", "--deals", "1")
     assert match.stdout == (
-        "calm against Timid: $+5.00 a deal (one deal gives no interval), 1 deal with both seats\n"
+        "calm against Timid: +$5.00 a deal (one deal gives no interval), 1 deal with both seats\n"
     )
     told = json.loads(run("match", "student", "student", "--deals", "1", "--json").stdout)
     assert told["margin_interval"] == [None, None]

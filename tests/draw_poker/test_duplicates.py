@@ -141,7 +141,7 @@ def test_results_as_tables_and_records(lp: ModuleType) -> None:
     deals = [record.deal for record in lp.draw_poker.Record.parse_all(result.records())]
     assert deals == [game.state for game in result.games]
     game = result.games[1]
-    assert game.seats == ("calm", "eager") and str(game).startswith("pair 1: calm $")
+    assert game.seats == ("calm", "eager") and str(game).startswith("pair 1: calm +$10, eager")
     assert set(game._repr_mimebundle_()) == {"text/plain", "text/html", "image/svg+xml"}
     # Both seats hold the same cards in both deals of a pair.
     first, second = (deal.state for deal in result.pairs[0])

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from .._markup import LEFT, RIGHT, table_html
-from .._words import signed
+from .._words import dollars
 from ..errors import LocusError, quote
 from ..odds import best_discard
 from ..odds.values import VALUES, ValueTable
@@ -38,7 +38,7 @@ class Advised:
     value: float | None
 
     def __str__(self) -> str:
-        worth = "" if self.value is None else f"  ${signed(self.value, 2)}"
+        worth = "" if self.value is None else f"  {dollars(self.value)}"
         return f"{self.action!s:<20} {100 * self.probability:5.1f} %{worth}"
 
 
@@ -191,7 +191,7 @@ class Advice:
             (
                 str(one.action),
                 f"{100 * one.probability:.1f} %",
-                "" if one.value is None else f"${signed(one.value, 2)}",
+                "" if one.value is None else dollars(one.value),
             )
             for one in self.actions
         ]

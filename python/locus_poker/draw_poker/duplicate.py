@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .._pairs import Paired
 from .._statistics import Sprt
-from .._words import deals_words, mean_span, signed
+from .._words import deals_words, dollars, mean_span
 from .agents import AgentLike
 from .rules import Rules, RulesLike, as_rules
 from .state import State
@@ -77,7 +77,7 @@ class PlayedDeal:
     def __str__(self) -> str:
         end = f", forfeited by {self.forfeit}: {self.reason}" if self.forfeit else ""
         return (
-            f"pair {self.pair + 1}: {self.seats[0]} ${signed(self.gain, 0)}, {self.seats[1]}{end}"
+            f"pair {self.pair + 1}: {self.seats[0]} {dollars(self.gain, 0)}, {self.seats[1]}{end}"
         )
 
     def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
@@ -170,7 +170,7 @@ class DuplicateResult(Paired[PlayedDeal]):
         known = "nothing is known"
         if self.deals:
             sure = "95 %: " if self.deals > 1 else ""
-            known = f"${signed(self.mean, 2)} a deal ({sure}{mean_span(self.interval, 2)})"
+            known = f"{dollars(self.mean)} a deal ({sure}{mean_span(self.interval, 2)})"
         deals = deals_words(self.deals, self.asked)
         lines = [f"{self.a} against {self.b}: {known}, {deals} with both seats{end}"]
         if self.verdict is not None:
@@ -215,7 +215,7 @@ def play_match(
     ...     wishes = ("open 1", "check", "show", "stand pat")
     ...     return next(wish for wish in wishes if wish in view.legal_actions())
     >>> print(lp.draw_poker.play_match(bold, timid, deals=10))
-    bold against timid: $+5.00 a deal (95 %: +5.00 to +5.00), 10 deals with both seats
+    bold against timid: +$5.00 a deal (95 %: +5.00 to +5.00), 10 deals with both seats
 
     Raises LocusError for rules, a seed, a number of deals or an agent that is none.
     """

@@ -8,6 +8,12 @@ it("writes money as each language does", () => {
   expect(written("fr")).toEqual(["1\u202f234\u00a0$", "−5,00\u00a0$", "0,50\u00a0$"]);
   expect(written("it")).toEqual(["1234\u00a0$", "−5,00\u00a0$", "0,50\u00a0$"]);
   expect(written("tr")).toEqual(["$1.234", "−$5,00", "$0,50"]);
+  // What shows as nothing is not less than nothing.
+  expect([sums("en").cents(-0.004), sums("de").sum(-0.4), sums("en").cents(-0.006)]).toEqual([
+    "$0.00",
+    "0\u00a0$",
+    "−$0.01",
+  ]);
   expect([sums("en").percent(0.583), sums("tr").percent(0.583), sums("de").odds(0.0102)]).toEqual([
     "58%",
     "%58",

@@ -18,8 +18,13 @@ export function sums(lang: string): Sums {
   const dollars = (options: Intl.NumberFormatOptions) => {
     const style = { style: "currency", currency: "USD", currencyDisplay: "narrowSymbol" } as const;
     const format = new Intl.NumberFormat(lang, { ...style, ...options });
+    const written = (value: number) => {
+      const text = format.format(value);
+      // What shows as nothing is not less than nothing.
+      return /[1-9]/.test(text) ? text : format.format(0);
+    };
     // A hyphen is no minus sign, though some languages make do with it.
-    return (value: number) => format.format(value).replace("-", "−");
+    return (value: number) => written(value).replace("-", "−");
   };
   const percent = (digits: number) => {
     const format = (minimumFractionDigits: number) =>
