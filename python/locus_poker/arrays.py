@@ -7,6 +7,7 @@ from collections.abc import Sequence, Sized
 from typing import TYPE_CHECKING, Any
 
 from ._extras import wanted
+from ._words import counted
 from .errors import LocusError, quote
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def check_rows(rows: Any) -> None:
                 raise LocusError(f"unknown card id {quote(operator.index(value))} in row {number}")
         if len(row) != len(rows[0]):
             raise LocusError(
-                f"{NO_IDS}: row {number} has {len(row)} cards, row 0 has {len(rows[0])}"
+                f"{NO_IDS}: row {number} has {counted(len(row), 'card')}, row 0 has {len(rows[0])}"
             )
 
 

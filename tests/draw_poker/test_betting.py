@@ -110,8 +110,10 @@ def test_a_limit_of_discards(lp: ModuleType) -> None:
     state = deal(lp, "discards 3", "check")
     hand = [str(card) for card in state.hand("B")]
     assert state.legal_actions().discards == 3
-    with pytest.raises(lp.LocusError, match="4 cards to change are more than 3"):
+    with pytest.raises(lp.LocusError, match="4 cards to change, more than 3"):
         state.play("draw " + " ".join(hand[:4]))
+    with pytest.raises(lp.LocusError, match="1 card to change, more than 0"):
+        deal(lp, "discards 0", "check").play(f"draw {hand[0]}")
     assert state.play("draw " + " ".join(hand[:3])).changed == (None, 3)
     # 10 ways to choose 3 cards, 10 for 2, 5 for 1, and standing pat.
     draws = [action for action in state.legal_actions() if isinstance(action, lp.draw_poker.Draw)]
@@ -127,6 +129,7 @@ REFUSED = [
     ((), "open 96", "a bet of 96 is not a whole number of dollars from 1 to 95"),
     (("check",), "check", "no check in the first round with nothing owed"),
     (("open 10",), "check", "no check with 10 dollars owed"),
+    (("open 1",), "check", "no check with 1 dollar owed"),
     (("open 10",), "open 5", "no open with 10 dollars owed"),
     (("open 10",), "show", "no show with 10 dollars owed"),
     (("open 10",), "raise 86", "a bet of 86 is not a whole number of dollars from 1 to 85"),

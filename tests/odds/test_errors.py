@@ -15,7 +15,7 @@ WRONG: list[tuple[str, Ask, str]] = [
     ("cards nan", lambda lp: lp.odds.area(float("nan")), "cards nan is not a whole number"),
     ("joker 3", lambda lp: lp.odds.area(5, 3), "joker 3 is not a whole number from 0 to 2"),
     ("joker text", lambda lp: lp.odds.area(5, "1"), "joker '1' is not a whole number"),
-    ("two jokers", lambda lp: lp.odds.area(1, 2), "cards 1 is not a whole number from 2 to 9"),
+    ("two jokers", lambda lp: lp.odds.area(1, 2), "2 jokers do not fit in an area of 1"),
     ("deck 40", lambda lp: lp.odds.area(5, deck=40), "deck 40 is not 52, 36 or 32"),
     ("deck list", lambda lp: lp.odds.area(5, deck=[52]), "deck [52] is not 52, 36 or 32"),
     ("deck flag", lambda lp: lp.odds.area(5, deck=True), "deck True is not 52, 36 or 32"),
@@ -50,11 +50,16 @@ WRONG: list[tuple[str, Ask, str]] = [
         "2 known cards and 1 joker do not fit in an area of 2: known 'As Kd'",
     ),
     (
+        "known and joker",
+        lambda lp: lp.odds.area(1, 1, known="As"),
+        "1 known card and 1 joker do not fit in an area of 1: known 'As'",
+    ),
+    (
         "too many dead",
         lambda lp: lp.odds.area(
             9, dead=[c for c in map(lp.Card.from_id, range(20, 52)) if c.rank < 12], deck=32
         ),
-        "9 cards are still to come, but only 4 of 32 are unseen",
+        "9 cards still to come, but only 4 of 32 unseen",
     ),
     ("not cards", lambda lp: lp.odds.area(5, known=7), "7 is neither a text of cards"),
     (
@@ -67,6 +72,8 @@ WRONG: list[tuple[str, Ask, str]] = [
         lambda lp: lp.odds.draw("2c", "2c"),
         "discard card '2c' is also in hold",
     ),
+    ("one to hold", lambda lp: lp.odds.best_discard("2c"), "hand '2c' has 1 card, not 5"),
+    ("one to beat", lambda lp: lp.odds.beaten_by("2c"), "hand '2c' has 1 card, not 5"),
     ("four to hold", lambda lp: lp.odds.best_discard("2c 3c 4c 5c"), "has 4 cards, not 5"),
     ("deck of hand", lambda lp: lp.odds.best_discard("2c 3c 4c 5c 6c", deck=32), "hand card '2c'"),
     (

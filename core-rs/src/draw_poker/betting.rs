@@ -345,7 +345,7 @@ impl fmt::Display for PlayError {
                 write!(f, "no {name} ")?;
                 match phase {
                     Phase::Exchange => f.write_str("while cards are changed"),
-                    _ if *owed > 0 => write!(f, "with {owed} dollars owed"),
+                    _ if *owed > 0 => write!(f, "with {} owed", counted(*owed, "dollar")),
                     Phase::First => f.write_str("in the first round with nothing owed"),
                     _ => f.write_str("in the second round with nothing owed"),
                 }
@@ -360,11 +360,17 @@ impl fmt::Display for PlayError {
                 write!(f, "the round has had all its raises, {most}")
             }
             PlayError::TooMany { count, most } => {
-                write!(f, "{count} cards to change are more than {most}")
+                write!(f, "{} to change, more than {most}", counted(i64::from(*count), "card"))
             }
             PlayError::NotInHand(card) => write!(f, "'{card}' is not in the hand"),
         }
     }
+}
+
+/// So many of something; several of it have an s.
+fn counted(number: i64, one: &str) -> String {
+    let many = if number == 1 { "" } else { "s" };
+    format!("{number} {one}{many}")
 }
 
 impl std::error::Error for PlayError {}

@@ -6,6 +6,7 @@ from copy import copy
 from itertools import islice
 from typing import TYPE_CHECKING, NoReturn, final
 
+from .._words import counted
 from ..errors import LocusError
 from .draw_money import MOST_DEALS, Money, read_rules
 from .evaluation import name
@@ -147,7 +148,7 @@ class DrawDeal:
                 f"a bet of {amount} is not a whole number of dollars from 1 to {most_bet}"
             )
         if kind == DRAW and most_cards >= 0:
-            raise LocusError(f"{count} cards to change are more than {most_cards}")
+            raise LocusError(f"{counted(count, 'card')} to change, more than {most_cards}")
         if self.phase == EXCHANGE:
             raise LocusError(f"no {KINDS[kind]} while cards are changed")
         if kind == RAISE and 0 <= self._rules.raises <= self._raises and self.owed:
@@ -155,7 +156,7 @@ class DrawDeal:
         if kind == (RAISE if self.owed else OPEN):
             raise LocusError("a bet is capped at what both can pay: nothing is left")
         when = "first" if self.phase == FIRST else "second"
-        owed = f"with {self.owed} dollars owed" if self.owed else ""
+        owed = f"with {counted(self.owed, 'dollar')} owed" if self.owed else ""
         raise LocusError(f"no {KINDS[kind]} {owed or f'in the {when} round with nothing owed'}")
 
     def _act(self, kind: int, amount: int, discards: frozenset[int]) -> None:

@@ -68,7 +68,8 @@ def pairs(text: Piece, known: tuple[str, ...], what: str) -> dict[str, Piece]:
     for part in text.split(", "):
         word, space, _ = part.text.partition(" ")
         if word not in known or not space:
-            part.fail(f"{quote(part.text)} is no part of {what} (like {known[0]!r} and a value)")
+            known_words = ", ".join(known)
+            part.fail(f"{quote(part.text)} is no part of {what}: one of {known_words}, and a value")
         if word in found:
             part.fail(f"{word!r} comes twice")
         found[word] = part.cut(len(word) + 1, len(part.text))

@@ -10,9 +10,8 @@ from typing import Any
 
 from .._markup import LEFT, RIGHT, escape, table_html
 from ..cards import Card, CardsLike, Rank
-from ..errors import LocusError, quote
 from ..hands import HandCategory, HandRank
-from .question import check_deck, check_flag, read
+from .question import check_deck, check_flag, read_hand
 from .result import CategoryLike, category_of
 from .show import in_percent
 from .values import hand_ranks, rank_in
@@ -125,9 +124,7 @@ def beaten_by(hand: CardsLike, *, deck: int = 52, ace_low_straight: bool = False
     Raises LocusError for what is not five cards of the deck.
     """
     deck, flag = check_deck(deck), check_flag(ace_low_straight)
-    cards = read(hand, "hand", deck, {})
-    if len(cards) != 5:
-        raise LocusError(f"hand {quote(hand)} has {len(cards)} cards, not 5")
+    cards = read_hand(hand, deck)
     mine = rank_in(bytes(card.id for card in cards), deck, flag)
     left = [0] * 13
     for card in range(52 - deck, 52):

@@ -11,9 +11,9 @@ from typing import Any, overload
 from .. import _core
 from .._markup import LEFT, RIGHT, Html, escape, table_html
 from ..cards import Card, CardsLike
-from ..errors import LocusError, quote
+from ..errors import LocusError
 from .counting import counted
-from .question import Question, check_deck, check_flag, read
+from .question import Question, check_deck, check_flag, read_hand
 from .result import Odds
 from .values import JACKS_OR_BETTER_9_6, POINTS, ValueLike, ValueTable, _Percentile, value_table
 
@@ -146,9 +146,7 @@ def best_discard(
     Raises LocusError for what is not five cards of the deck, and for what is no value.
     """
     deck, flag = check_deck(deck), check_flag(ace_low_straight)
-    cards = read(hand, "hand", deck, {})
-    if len(cards) != 5:
-        raise LocusError(f"hand {quote(hand)} has {len(cards)} cards, not 5")
+    cards = read_hand(hand, deck)
     table = value_table(value, deck=deck, ace_low_straight=flag)
     ids = bytes(card.id for card in cards)
     sums = [0] * 32

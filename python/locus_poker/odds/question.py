@@ -101,21 +101,31 @@ def ask(
     deck = check_deck(deck)
     low = check_flag(ace_low_straight)
     jokers = check_joker(joker)
-    size = whole_number(cards, "cards", max(1, jokers), 9)
+    size = whole_number(cards, "cards", 1, 9)
     seen: dict[Card, str] = {}
     have = read(known, "known", deck, seen)
     gone = read(dead, "dead", deck, seen)
     if jokers + len(have) > size:
-        what = f"{len(have)} known cards" + ("", " and 1 joker", " and 2 jokers")[jokers]
-        raise LocusError(f"{what} do not fit in an area of {size}: known {quote(known)}")
+        some = [counted(len(have), "known card")] if have else []
+        some += [counted(jokers, "joker")] if jokers else []
+        told = f": known {quote(known)}" if have else ""
+        raise LocusError(f"{' and '.join(some)} do not fit in an area of {size}{told}")
     question = Question(size, jokers, have, gone, deck, low)
     left = deck - len(seen)
     if question.drawn > left:
         raise LocusError(
-            f"{question.drawn} cards are still to come, but only {left} of {deck} are unseen: "
+            f"{counted(question.drawn, 'card')} still to come, but only {left} of {deck} unseen: "
             f"dead {quote(dead)}"
         )
     return question
+
+
+def read_hand(cards: CardsLike, deck: int) -> tuple[Card, ...]:
+    """Five cards of the deck."""
+    found = read(cards, "hand", deck, {})
+    if len(found) != 5:
+        raise LocusError(f"hand {quote(cards)} has {counted(len(found), 'card')}, not 5")
+    return found
 
 
 def read(cards: CardsLike, place: str, deck: int, seen: dict[Card, str]) -> tuple[Card, ...]:
