@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from tests.cli.commands import real, refused, run, said
 
 import locus_poker as lp
-from locus_poker.cli.app import PARTS
+from locus_poker.cli.app import PARTS, app
 
 
 def test_the_real_command_works_and_refuses() -> None:
@@ -43,6 +45,15 @@ def test_every_part_has_a_help(part: Sequence[str]) -> None:
     assert text.startswith(f"Usage: {' '.join(('locus-poker', *part))} ")
     for name in PARTS if not part else ():
         assert f"\n  {name} " in text
+
+
+@pytest.mark.parametrize("part", [(), ("odds",), ("draw",)])
+def test_a_list_of_commands_has_whole_sentences_on_a_narrow_screen(part: Sequence[str]) -> None:
+    result = CliRunner().invoke(app, [*part, "--help"], terminal_width=60)
+    listed = result.output.partition("Commands:")[2].partition("\n\n")[0]
+    sentences = re.split(r"^  (?=\w)", listed, flags=re.MULTILINE)[1:]
+    assert len(sentences) >= 4
+    assert [one for one in sentences if not re.search(r"[^.]\.\s*$", one)] == []
 
 
 def test_nothing_asked_for_shows_the_help() -> None:

@@ -148,6 +148,8 @@ def test_pages_without_widgets_get_text_and_picture(make_board: Make) -> None:
     assert data["image/svg+xml"].startswith("<svg")
     assert "<img" in data["text/html"]
     assert str(front.board.game.state) in data["text/plain"]
+    # In a terminal the board says what is on it.
+    assert repr(front.board) == f"<BoardWidget: {front.board.game!r}>"
 
 
 def test_play_seats_the_opponent() -> None:

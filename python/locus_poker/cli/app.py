@@ -11,7 +11,7 @@ import click
 
 from .. import _version
 from ..errors import LocusError
-from .output import write_what_can_be_written
+from .output import Listed, write_what_can_be_written
 
 __all__ = ["app", "main"]
 
@@ -21,7 +21,7 @@ PARTS = ("play", "solve", "match", "ladder", "odds", "draw", "bench")
 INTERRUPTED = 130
 
 
-class App(click.Group):
+class App(Listed):
     """Commands that are imported when they are asked for, and errors that fit on a line.
 
     A script reads the exit code: 0 done, 1 done but not as promised, 2 asked for what is not

@@ -6,13 +6,15 @@ from importlib import import_module
 
 import click
 
+from .output import Listed
+
 __all__ = ["draw"]
 
 #: The commands, in the order of the help: `draw NAME` is `draw_NAME` in the module of that name.
 PARTS = ("match", "styles", "solve", "check")
 
 
-class Parts(click.Group):
+class Parts(Listed):
     """Commands that are imported when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:

@@ -18,7 +18,7 @@ __all__ = ["draw_styles"]
 @click.command(
     "styles",
     help="Let every style of opponent play every other one, every deal twice with the seats "
-    "swapped, and print what the row wins from the column: dollars a deal, with the interval in "
+    "swapped.\n\nIt prints what the row wins from the column: dollars a deal, with the interval in "
     "which it lies with 95 % confidence.\n\nCtrl-C ends it and prints what is finished.",
     epilog=examples(
         "locus-poker draw styles --processes",

@@ -67,8 +67,8 @@ def ladder(
 
     Three tables: the steps (each level against the one below, every deal twice), the accuracy (the
     points given away a move with at most 14 squares left, and the share of such moves; Ace gives
-    nothing away) and the cost (the longest that one action took). All of it takes hours; the
-    options choose parts. The exit code is 1 when something is not as promised.
+    nothing away) and the cost (the longest that one action took). All of it takes an hour or more;
+    the options choose parts. The exit code is 1 when something is not as promised.
     """
     asked = [str(Grid(grid)) for grid in grids.split(",")]
     uppers = [upper_level(level) for level in levels.split(",")]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from .output import as_json, examples, print_json
+from .output import Listed, as_json, examples, print_json
 
 if TYPE_CHECKING:
     from ..odds import Holds, Odds, Versus
@@ -20,7 +20,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 VALUES = ("points", "jacks-or-better", "percentile")
 
 
-@click.group()
+@click.group(cls=Listed)
 def odds() -> None:
     """Count poker-hand odds, exactly.
 

@@ -16,6 +16,7 @@ import click
 from ..errors import LocusError
 
 __all__ = [
+    "Listed",
     "as_json",
     "examples",
     "on_terminal",
@@ -27,6 +28,20 @@ __all__ = [
     "write_text",
     "write_what_can_be_written",
 ]
+
+
+class Listed(click.Group):
+    """Commands that a help lists with their whole first sentence, however narrow the screen is."""
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write them, each sentence in as many lines as it takes."""
+        whole = 1000
+        found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl(
+                [(name, one.get_short_help_str(whole)) for name, one in found if one is not None]
+            )
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 

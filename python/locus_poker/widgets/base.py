@@ -45,10 +45,6 @@ class NotebookWidget(anywidget.AnyWidget):
     def _check_lang(self, proposal: dict[str, Any]) -> str:
         return checked_language(proposal["value"])
 
-    def _name(self) -> str:
-        """What an output says where nothing can be drawn."""
-        raise NotImplementedError
-
     def _plain(self) -> dict[str, Any]:
         """What pages without widgets show, by its type."""
         raise NotImplementedError
@@ -117,7 +113,7 @@ class NotebookWidget(anywidget.AnyWidget):
         from IPython.display import display
 
         data, metadata = found if isinstance(found, tuple) else (found, {})
-        data = {**data, "text/plain": self._name()}
+        data = {**data, "text/plain": repr(self)}
         display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
         self._still.show()
 

@@ -246,7 +246,7 @@ class BoardWidget(Doing, NotebookWidget):
         answer = {"v": VERSION, "kind": "answer", "id": message, "code": code, "seq": seq}
         self.send(answer if detail is None else {**answer, "detail": detail})
 
-    def _name(self) -> str:
+    def __repr__(self) -> str:
         return f"<BoardWidget: {self.game!r}>"
 
     def _plain(self) -> dict[str, Any]:

@@ -316,9 +316,6 @@ class DrawTable(NotebookWidget):
     def __repr__(self) -> str:
         return f"<DrawTable: {said(self.view)}>"
 
-    def _name(self) -> str:
-        return repr(self)
-
     def _plain(self) -> dict[str, Any]:
         return self.view._repr_mimebundle_()
 

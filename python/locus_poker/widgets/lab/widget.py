@@ -256,9 +256,6 @@ class OddsLab(NotebookWidget):
     def __repr__(self) -> str:
         return f"<OddsLab: {self._desk.page}, {self._desk.question}>"
 
-    def _name(self) -> str:
-        return repr(self)
-
     def _plain(self) -> dict[str, Any]:
         with self._desk.change():
             return bundle(self._desk)
