@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import glob
 import json
 import os
+import stat
 import time
 from collections.abc import Iterable, Mapping
 from operator import ne
@@ -14,6 +16,7 @@ from typing import Any
 
 from .._checks import one_line, path_text, replaceable
 from ..errors import LocusError, quote
+from .claims import Claim
 from .games import MOST_REASON, Played
 from .identity import changed
 
@@ -33,7 +36,7 @@ Key = tuple[int, int]
 
 
 class Checkpoint:
-    """Pairs that are finished, in a file that is replaced as a whole.
+    """Pairs that are finished, in a file that is replaced as a whole, and one run's alone.
 
     A pair is in it with both its games or not at all; a run that is killed at any moment leaves the
     file as it was last written. A file of other settings is refused and left alone.
@@ -44,37 +47,65 @@ class Checkpoint:
         # As it will be read back.
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}
-        self.written = 0.0
-        kept = self.read()
-        self.sweep()
-        if kept is None:
-            # What cannot be written is better known now than after an hour.
-            self.write()
-        else:
-            self.pairs = kept
+        self.written, self.changed = 0.0, True
+        self.claim = Claim(self.path)
+        try:
+            kept = self.read()
+            self.sweep()
+            if kept is None:
+                # What cannot be written is better known now than after an hour.
+                self.write()
+            else:
+                self.pairs = kept
+        except BaseException:
+            self.claim.let_go()
+            raise
+
+    def close(self) -> None:
+        """Writes what is not written yet; another run may have the file then."""
+        try:
+            if self.changed:
+                self.write()
+        finally:
+            self.claim.let_go()
 
     def read(self) -> dict[Key, tuple[Played, Played]] | None:
         """The pairs in the file; None when there is no file."""
+        place = quote(str(self.path))
+        none = f"{place} is not the checkpoint of a match"
         try:
-            content = json.loads(self.path.read_text(encoding="utf-8"))
-            if content["format"] != FORMAT:
-                raise ValueError
-            settings, lines = content["settings"], content["pairs"]
+            content = json.loads(self.loaded())
+            form, settings, lines = content["format"], content["settings"], content["pairs"]
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            said = f"the checkpoint {place} cannot be read: {error.strerror}"
+            raise LocusError(said) from None
+        except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
+            raise LocusError(none) from None
+        if form != FORMAT:
+            name = FORMAT.partition(",")[0]
+            if isinstance(form, str) and form.startswith(f"{name},"):
+                raise LocusError(f"{place} is of another version: {quote(form)}, not {FORMAT!r}")
+            raise LocusError(none)
+        try:
             pairs = {
                 (number(m), number(n)): (read(first), read(second)) for m, n, first, second in lines
             }
             if len(pairs) != len(lines):
                 raise ValueError
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise LocusError(
-                f"the checkpoint {quote(str(self.path))} cannot be read: {error.strerror}"
-            ) from None
-        except (ValueError, TypeError, LookupError, OverflowError, RecursionError):
-            raise LocusError(f"{quote(str(self.path))} is not the checkpoint of a match") from None
+        except (ValueError, TypeError):
+            raise LocusError(none) from None
+        self.changed = not (isinstance(settings, dict) and MADE_OF in settings)
         self.compare(settings)
         return pairs
+
+    def loaded(self) -> str:
+        """The text of the file; OSError for a pipe or a device, as to read that may never end."""
+        kind = self.path.stat().st_mode
+        if stat.S_ISREG(kind) or stat.S_ISDIR(kind):
+            return self.path.read_text(encoding="utf-8")
+        raise OSError(errno.EINVAL, "it is a pipe or a device")
 
     def compare(self, settings: Any) -> None:
         """Refuse the file of another match."""
@@ -111,7 +142,9 @@ class Checkpoint:
 
     def add(self, pairs: Iterable[tuple[Key, tuple[Played, Played]]]) -> None:
         """Keeps finished pairs, and writes the file when it has not been written for a while."""
+        before = len(self.pairs)
         self.pairs.update(pairs)
+        self.changed |= len(self.pairs) > before
         if time.monotonic() - self.written >= PAUSE:
             self.write()
 
@@ -135,7 +168,7 @@ class Checkpoint:
             raise LocusError(
                 f"the checkpoint {quote(str(self.path))} cannot be written: {error.strerror}"
             ) from error
-        self.written = time.monotonic()
+        self.written, self.changed = time.monotonic(), False
 
 
 def difference(there: Any, mine: Any) -> tuple[Any, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Executor
+from contextlib import suppress
 from typing import Any
 
 from .._checks import flag
@@ -52,16 +53,23 @@ class Session:
     ) -> None:
         """Plays what is not finished."""
         shown = flag(progress, "progress")
-        file = None
-        if checkpoint is not None:
-            file = Checkpoint(checkpoint, self.description())
+        if checkpoint is None:
+            self.run(executor, shown, None)
+            return
+        file = Checkpoint(checkpoint, self.description())
+        try:
             try:
                 self.take(file.pairs.items())
             except LocusError as error:
-                raise LocusError(
-                    f"checkpoint {quote(os.fspath(checkpoint))} is broken: {error}"
-                ) from None
-        bar = Bar(shown, 2 * self.deals * len(self.pairings))
+                place = quote(os.fspath(checkpoint))
+                raise LocusError(f"checkpoint {place} is broken: {error}") from None
+            self.run(executor, shown, file)
+        finally:
+            file.close()
+
+    def run(self, executor: Executor | None, progress: bool, file: Checkpoint | None) -> None:
+        """Plays what is not finished, with a bar, and keeps it in the file."""
+        bar = Bar(progress, 2 * self.deals * len(self.pairings))
 
         def handle(pairs: Pairs) -> bool:
             self.take(pairs)
@@ -76,8 +84,6 @@ class Session:
                 run(self.setting, self.left(), executor, handle)
         finally:
             bar.close()
-            if file is not None:
-                file.write()
 
     @property
     def finished(self) -> int:
@@ -130,21 +136,29 @@ class Session:
 
 
 class Bar:
-    """A progress bar in games, in notebooks and terminals."""
+    """A progress bar in games, in notebooks and terminals.
+
+    Where it cannot be drawn, as on a screen that was closed, there is none: the match goes on.
+    """
 
     def __init__(self, progress: bool, total: int) -> None:
-        self.bar = None
+        self.bar: Any = None
         if progress:
             from tqdm.auto import tqdm
 
-            self.bar = tqdm(total=total, unit="game")
+            with suppress(Exception):
+                self.bar = tqdm(total=total, unit="game")
 
     def show(self, done: int) -> None:
         """So many are done."""
         if self.bar is not None:
-            self.bar.update(done - self.bar.n)
+            try:
+                self.bar.update(done - self.bar.n)
+            except Exception:
+                self.bar = None
 
     def close(self) -> None:
         """Leave it as it is."""
         if self.bar is not None:
-            self.bar.close()
+            with suppress(Exception):
+                self.bar.close()
