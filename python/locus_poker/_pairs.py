@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
 
 from ._means import Mean, mean_of
 from ._statistics import Pentanomial, Sprt
-from ._words import signed, span
+from ._words import minus, signed, span
 
 if TYPE_CHECKING:
     import pandas
@@ -173,8 +173,8 @@ class Paired(Generic[One]):
         if self.sprt is None or ratio is None:
             return None
         found = {
-            "elo0": f"{self.sprt.elo0:g} Elo or less",
-            "elo1": f"{self.sprt.elo1:g} Elo or more",
+            "elo0": minus(f"{self.sprt.elo0:g} Elo or less"),
+            "elo1": minus(f"{self.sprt.elo1:g} Elo or more"),
             None: "not decided",
         }[self.decision]
         return f"{found} (ratio {signed(ratio, 2)}, {span(self.sprt.bounds, 2)})"

@@ -48,7 +48,16 @@ def shown(value: object) -> str:
         return repr(value)
     except Exception:
         # Python writes an int of more than 4300 digits only in hexadecimal.
-        return hex(value) if isinstance(value, int) else f"<{type(value).__name__}>"
+        return hex(value) if isinstance(value, int) else f"<{class_name(value)}>"
+
+
+def class_name(value: object) -> str:
+    """The name of a value's class, which no metaclass can keep back.
+
+    >>> class_name(7), class_name(int)
+    ('int', 'type')
+    """
+    return str(type.__dict__["__name__"].__get__(type(value)))
 
 
 def with_message(error: BaseException) -> str:
@@ -61,4 +70,4 @@ def with_message(error: BaseException) -> str:
         said = str(error)
     except BaseException:
         said = ""
-    return ": ".join(filter(None, (type(error).__name__, said)))
+    return ": ".join(filter(None, (class_name(error), said)))

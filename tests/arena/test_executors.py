@@ -130,6 +130,49 @@ def test_an_executor_that_fails_is_said(lp: ModuleType, game: str, tmp_path: Pat
         match(lp, over, middle, game)
 
 
+class Wrong(Executor):
+    """Gives back what it was told to."""
+
+    def __init__(self, answer: Any) -> None:
+        self.answer = answer
+
+    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Any:
+        return self.answer(function(*arguments, **named))
+
+
+def done(value: Any) -> Future[Any]:
+    future: Future[Any] = Future()
+    future.set_result(value)
+    return future
+
+
+def cancelled(_: Any) -> Future[Any]:
+    future: Future[Any] = Future()
+    future.cancel()
+    future.set_running_or_notify_cancel()
+    return future
+
+
+@both_games
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (lambda found: None, "None is not a future of concurrent.futures"),
+        (cancelled, "CancelledError"),
+        (lambda found: done(17), "17 are no games"),
+        (lambda found: done([(0, (1, 2))]), r"\[\(0, \(1, 2\)\)\] are no games"),
+        (lambda found: done([(0, found[0][1][:1])]), ".* are no games"),
+        (lambda found: done(found[:-1]), "asked for the pairs "),
+        (lambda found: done([(n + 1, games) for n, games in found]), "asked for the pairs "),
+    ],
+)
+def test_what_does_not_do_what_it_is_given_is_said(
+    lp: ModuleType, game: str, answer: Any, said: str
+) -> None:
+    with pytest.raises(lp.LocusError, match=f"the executor failed: {said}"):
+        match(lp, Wrong(answer), game=game)
+
+
 @both_games
 def test_every_worker_has_something_to_do(lp: ModuleType, game: str) -> None:
     """How long strangers take is not known: their deals are sent one by one."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 from tests.arena.clock import stopped_clock
 from tests.clock import Clock
+from tests.processes import running
 from tests.waiting import PATIENCE
 
 
@@ -319,3 +322,101 @@ def test_a_reason_is_the_same_each_time(lp: ModuleType) -> None:
     one, two = match(lp, asks, first_legal), match(lp, asks, first_legal)
     assert one == two
     assert "<tuple_iterator object> is not an action" in one.games[0].reason
+
+
+class Nameless(type):
+    """Its classes do not say what they are called."""
+
+    @property
+    def __name__(cls) -> str:  # type: ignore[override]
+        raise RuntimeError("no name")
+
+
+class Unspeakable(Exception, metaclass=Nameless):  # noqa: N818
+    def __str__(self) -> str:
+        raise KeyboardInterrupt
+
+
+class Unprintable(metaclass=Nameless):
+    def __repr__(self) -> str:
+        raise SystemExit
+
+
+def test_what_cannot_be_told_ends_no_match(lp: ModuleType) -> None:
+    def raises_it(state: Any) -> Any:
+        raise Unspeakable
+
+    def answers_it(state: Any) -> Any:
+        return Unprintable()
+
+    for agent, reason in (
+        (raises_it, "raised Unspeakable"),
+        (answers_it, "illegal answer <Unprintable>: SystemExit"),
+    ):
+        result = match(lp, agent, first_legal, deals=1)
+        assert [game.reason for game in result.games] == [reason] * 2
+
+
+def test_whatever_comes_of_asking_is_the_agents_fault(
+    lp: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when there is no room left on the stack, or in memory, to say what went wrong."""
+    referee = sys.modules[f"{lp.__name__}.arena.referee"]
+
+    def fails(*_: object) -> Any:
+        raise MemoryError("full")
+
+    monkeypatch.setattr(referee, "answer_of", fails)
+    result = match(lp, first_legal, lp.GreedyAgent(), deals=1)
+    assert [game.reason for game in result.games] == ["raised MemoryError: full"] * 2
+
+
+def test_megabytes_are_not_looked_at(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    referee, looked = sys.modules[f"{lp.__name__}.arena.referee"], [0]
+
+    class Counted:
+        @staticmethod
+        def category(char: str) -> str:
+            looked[0] += 1
+            return "Ll"
+
+    def raises_much(state: Any) -> Any:
+        raise ValueError("much " * 10**6)
+
+    monkeypatch.setattr(referee, "unicodedata", Counted)
+    result = match(lp, raises_much, first_legal, deals=1)
+    assert result.games[0].reason.startswith("raised ValueError: much much")
+    assert len(result.games[0].reason) == 200
+    assert looked[0] < 20_000
+
+
+def test_a_function_that_answers_nonsense_has_raised_nothing(lp: ModuleType) -> None:
+    result = match(lp, nothing, first_legal, deals=1)
+    assert result.games[0].reason.startswith("illegal answer None: None is not an action")
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="nothing to fork with")
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")
+def test_who_forks_does_not_come_back_twice(native: ModuleType) -> None:
+    """In a process of its own, as forking this one would take its threads' locks along."""
+    with running("-c", FORKING, stdout=subprocess.PIPE) as process:
+        said, _ = process.communicate(timeout=PATIENCE)
+    # Every child has closed its end of the pipe, or this would not have come back.
+    assert said.split() == ["4", "[1,", "1,", "1,", "1]"]
+
+
+FORKING = """
+import os
+import locus_poker as lp
+
+children = []
+
+def forks(state):
+    child = os.fork()
+    children.append(child)
+    return state.legal_actions()[0]
+
+result = lp.arena.play_match(forks, lp.GreedyAgent(), "2x2", deals=1, progress=False)
+assert not result.forfeits
+print(len(children), [os.waitstatus_to_exitcode(os.waitpid(each, 0)[1]) for each in children])
+"""

@@ -303,3 +303,32 @@ def test_a_bar_shows_progress(native: ModuleType, capsys: pytest.CaptureFixture[
     assert "24/24" in capsys.readouterr().err
     match(native, last, native.GreedyAgent())
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("when", ["it is made", "it is shown", "it is closed"])
+def test_a_bar_that_cannot_be_drawn_ends_no_match(
+    native: ModuleType, when: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Bar:
+        n = 0
+
+        def __init__(self, **_: Any) -> None:
+            self.fail("it is made")
+
+        def fail(self, now: str) -> None:
+            if now == when:
+                raise BrokenPipeError(32, "nobody looks")
+
+        def update(self, more: int) -> None:
+            self.fail("it is shown")
+
+        def close(self) -> None:
+            self.fail("it is closed")
+
+    monkeypatch.setattr("tqdm.auto.tqdm", Bar)
+    assert match(native, last, native.GreedyAgent(), progress=True).complete
+
+
+def test_a_negative_bound_has_a_minus_sign(lp: ModuleType) -> None:
+    result = match(lp, lp.GreedyAgent(), last, deals=60, sprt=(-300, -200))
+    assert result.verdict.startswith("−200 Elo or more (ratio +")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import os
 import queue
 import sys
 import threading
@@ -15,8 +16,8 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from .. import _core
-from ..agents import stop_choosing
-from ..errors import LocusError, quote, with_message
+from ..agents import FunctionAgent, stop_choosing
+from ..errors import LocusError, class_name, quote, with_message
 from .contest import Contest, Player
 from .describing import without_addresses
 from .games import MOST_REASON, Played, Setting, derive
@@ -100,7 +101,9 @@ class Stranger:
         """What it answers."""
         if self.own is None:
             self.own = for_game(self.agent, self.seed)
-        return self.own.choose(shown)
+        # What a function answers is looked at here as an agent's is, and not by itself.
+        own = self.own
+        return own.function(shown) if type(own) is FunctionAgent else own.choose(shown)
 
     def stop(self) -> None:
         """Tell it that nobody waits any more."""
@@ -196,8 +199,11 @@ class Watch:
                     self.give_up(player)
                     raise ForfeitError(f"no answer within {self.limit:g} s") from None
                 continue
-            if forfeit is not None:
+            if isinstance(forfeit, ForfeitError):
                 raise forfeit
+            if forfeit is not None:
+                # Its answer, or what it raised, could not even be told.
+                raise ForfeitError(f"raised {with_message(forfeit)}")
             return found
 
     def give_up(self, player: Player) -> None:
@@ -236,6 +242,7 @@ class Helper:
     def __init__(self) -> None:
         self.questions: queue.SimpleQueue[Question | None] = queue.SimpleQueue()
         self.answers: queue.SimpleQueue[tuple[Any, BaseException | None]] = queue.SimpleQueue()
+        self.process = os.getpid()
         # Nobody waits for it at the end of the program: it may never come back.
         self.thread = threading.Thread(target=self.run, name="locus-poker agent", daemon=True)
         self.thread.start()
@@ -253,6 +260,9 @@ class Helper:
                 found = question()
             except BaseException as raised:
                 forfeit = raised
+            if os.getpid() != self.process:
+                # The agent has forked and comes back in both: here nobody waits for it.
+                os._exit(1)
             self.answers.put((found, forfeit))
 
     def close(self) -> None:
@@ -274,13 +284,14 @@ def called(answer: object) -> str:
     try:
         return quote(answer)
     except BaseException:
-        return f"<{type(answer).__name__}>"
+        return f"<{class_name(answer)}>"
 
 
 def cleaned(reason: str) -> str:
     """A reason that fits on a line of a record, the same each time the match is played."""
+    # Only so much is looked at, of what may be megabytes.
+    begun = without_addresses(reason[: 20 * MOST_REASON])
     line = "".join(
-        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs") else char
-        for char in without_addresses(reason)
+        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp", "Cs") else char for char in begun
     )
     return line if len(line) <= MOST_REASON else line[: MOST_REASON - 3] + "..."

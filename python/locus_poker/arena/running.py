@@ -6,9 +6,10 @@ import contextlib
 import os
 import pickle
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import (
     FIRST_COMPLETED,
+    CancelledError,
     Executor,
     Future,
     ProcessPoolExecutor,
@@ -69,17 +70,16 @@ def run(
     shared = isinstance(pool, ThreadPoolExecutor)
     window = 2 * (getattr(pool, "_max_workers", None) or CLUSTER)
     tasks = (task for pairing in pairings for task in pairing.tasks(setting))
-    going: dict[Future[list[tuple[int, tuple[Played, Played]]]], int] = {}
+    going: dict[Future[Any], tuple[int, Task]] = {}
 
-    def played(future: Future[list[tuple[int, tuple[Played, Played]]]]) -> Any:
-        with contextlib.nullcontext() if shared else failures_told():
-            return future.result()
-
-    def collect(futures: set[Future[list[tuple[int, tuple[Played, Played]]]]]) -> bool:
+    def collect(futures: Iterable[Future[Any]]) -> bool:
         done: Pairs = []
         for future in futures:
-            if not future.cancelled():
-                done += (((going[future], pair), games) for pair, games in played(future))
+            number, task = going[future]
+            # What goes wrong with games on threads is an error of this package and told as it is.
+            with failures_told((CancelledError,) if shared else (Exception,)):
+                found = checked(future.result(), task, stop)
+            done += (((number, pair), games) for pair, games in found)
         end = handle(done)
         # Only now: what an interrupt catches half-way is handed over again.
         for future in futures:
@@ -89,11 +89,13 @@ def run(
     try:
         while True:
             while len(going) < window and (task := next(tasks, None)) is not None:
-                number, work = task
                 more = (stop,) if shared else ()
                 with failures_told():
-                    future = pool.submit(play_pairs, work, *more)
-                going[future] = number
+                    future: Any = pool.submit(play_pairs, task[1], *more)
+                    if not isinstance(future, Future):
+                        said = f"{quote(future)} is not a future of concurrent.futures"
+                        raise LocusError(f"the executor failed: {said}")
+                going[future] = task
             if not going or collect(wait(going, return_when=FIRST_COMPLETED).done):
                 return True
     except KeyboardInterrupt:
@@ -120,14 +122,35 @@ def run(
 
 
 @contextlib.contextmanager
-def failures_told() -> Iterator[None]:
+def failures_told(kinds: tuple[type[BaseException], ...] = (Exception,)) -> Iterator[None]:
     """What goes wrong with an executor, like a process that died, is no fault of the match."""
     try:
         yield
     except LocusError:
         raise
-    except Exception as error:
+    except kinds as error:
         raise LocusError(f"the executor failed: {with_message(error)}") from error
+
+
+def checked(found: Any, task: Task, stop: _core.Stop) -> list[tuple[int, tuple[Played, Played]]]:
+    """What came back of a task, if it is its games: all of them, unless they were stopped."""
+    if not (isinstance(found, list) and all(map(is_pair, found))):
+        raise LocusError(f"the executor failed: {quote(found)} are no games")
+    pairs = tuple(pair for pair, _ in found)
+    whole = stop.is_set() or len(pairs) == len(task.pairs)
+    if not whole or pairs != task.pairs[: len(pairs)]:
+        said = f"asked for the pairs {quote(task.pairs)} it played {quote(pairs)}"
+        raise LocusError(f"the executor failed: {said}")
+    return found
+
+
+def is_pair(value: Any) -> bool:
+    """Whether it is a number and two games."""
+    try:
+        _, (first, second) = value
+    except (TypeError, ValueError):
+        return False
+    return isinstance(first, Played) and isinstance(second, Played)
 
 
 def check_sendable(pairings: Sequence[Pairing]) -> None:
