@@ -290,7 +290,8 @@ def dealt_in(game: str, line: str) -> str:
 def deal_of(lp: ModuleType, game: str, number: int) -> set[str]:
     """The same of a deal by its number."""
     if game == "board":
-        return {str(lp.arena.games.deal_of(lp.Grid("3x3"), 0, number))}
+        games = importlib.import_module(f"{lp.__name__}.arena.games")
+        return {str(games.deal_of(lp.Grid("3x3"), 0, number))}
     state = lp.draw_poker.Rules().contest().begin(0, number)
     return {"".join(map(str, hand)) for hand in state.hands}
 
