@@ -167,6 +167,17 @@ def test_a_file_that_is_cut_anywhere_is_refused_or_whole(
     assert match(native, path, deals=2) == whole
 
 
+@pytest.mark.parametrize("folder", [".", "..", os.sep, "games", f"games{os.sep}"])
+def test_a_folder_is_no_file(
+    lp: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    (tmp_path / "games").mkdir()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(lp.LocusError, match="cannot be read: it is a folder"):
+        lp.arena.play_match(first_legal, first_legal, "2x2", progress=False, checkpoint=folder)
+    assert [each.name for each in tmp_path.rglob("*")] == ["games"]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names")
 def test_a_pipe_or_a_device_is_not_waited_for(lp: ModuleType, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")

@@ -109,6 +109,28 @@ def test_what_cannot_be_sent_is_said(lp: ModuleType, game: str) -> None:
         match(lp, pool, lambda state: state.legal_actions()[0], game)
 
 
+class OneWay:
+    """Can be sent, and is nothing when it comes back."""
+
+    name = "OneWay"
+
+    def choose(self, shown: Any) -> Any:
+        raise AssertionError("nobody asks")
+
+    def __reduce__(self) -> Any:
+        return int, ("one",)
+
+
+@both_games
+def test_what_cannot_be_read_back_is_said(lp: ModuleType, game: str) -> None:
+    said = "agent 'OneWay' cannot be sent to other processes: invalid literal"
+    with processes(1) as pool:
+        with pytest.raises(lp.LocusError, match=said):
+            match(lp, pool, OneWay(), game)
+        # The pool has not seen it.
+        assert match(lp, pool, game=game, deals=1).complete
+
+
 class Fatal:
     """Takes its process with it."""
 

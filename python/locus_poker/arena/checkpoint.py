@@ -48,6 +48,9 @@ class Checkpoint:
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}
         self.written, self.changed = 0.0, True
+        if self.path.is_dir():
+            place = quote(str(self.path))
+            raise LocusError(f"the checkpoint {place} cannot be read: it is a folder")
         self.claim = Claim(self.path)
         try:
             kept = self.read()
@@ -102,8 +105,7 @@ class Checkpoint:
 
     def loaded(self) -> str:
         """The text of the file; OSError for a pipe or a device, as to read that may never end."""
-        kind = self.path.stat().st_mode
-        if stat.S_ISREG(kind) or stat.S_ISDIR(kind):
+        if stat.S_ISREG(self.path.stat().st_mode):
             return self.path.read_text(encoding="utf-8")
         raise OSError(errno.EINVAL, "it is a pipe or a device")
 

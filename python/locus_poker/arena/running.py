@@ -157,7 +157,8 @@ def check_sendable(pairings: Sequence[Pairing]) -> None:
     """Refuse agents that processes cannot be sent, which a pool would say less plainly."""
     for agent in {id(agent): agent for pairing in pairings for agent in pairing.agents}.values():
         try:
-            pickle.dumps(agent)
+            # Both ways: what cannot be read back takes the process with it.
+            pickle.loads(pickle.dumps(agent))
         except Exception as error:
             raise LocusError(
                 f"agent {quote(agent.name)} cannot be sent to other processes: {error}"
