@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 
 import pytest
-from tests.cli.commands import FAST, refused, said
+from tests.cli.commands import FAST, real, refused, said
 from tests.processes import running
 
 import locus_poker as lp
@@ -122,3 +122,47 @@ def test_an_interrupted_match_says_what_is_finished(tmp_path: Path, more: list[s
     assert process.returncode == 130
     assert answer["complete"] is False
     assert 1 <= answer["pairs"] == len(json.loads(file.read_text(encoding="utf-8"))["pairs"])
+
+
+NOISY = """
+print("imported")
+
+class Noisy:
+    name = "Noisy"
+
+    def __init__(self):
+        print("made")
+
+    def choose(self, shown):
+        print("noise")
+        return shown.legal_actions()[0]
+"""
+
+
+@pytest.mark.parametrize(
+    "how", [(), ("--workers", "1"), ("--processes", "--workers", "1")], ids=" ".join
+)
+@pytest.mark.parametrize("game", ["board", "draw"])
+def test_what_agents_print_is_not_what_the_command_prints(
+    tmp_path: Path, how: tuple[str, ...], game: str
+) -> None:
+    """A program reads the answer; whoever writes an agent reads the rest."""
+    path = tmp_path / f"noisy_{tmp_path.name}.py"
+    path.write_text(NOISY, encoding="utf-8")
+    other = ("greedy", "--grid", "2x2") if game == "board" else ("student",)
+    command = ("match",) if game == "board" else ("draw", "match")
+    done = real(*command, f"{path}:Noisy", *other, "--deals", "1", *how, "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["a"] == "Noisy"
+    assert {"imported", "made", "noise"} <= set(done.stderr.split())
+
+
+def test_a_file_that_quits_is_said(tmp_path: Path) -> None:
+    made = "class A:\n    def __init__(self): raise SystemExit"
+    for name, text, error in (
+        ("quits", "raise SystemExit(5)", "cannot be imported: SystemExit: 5"),
+        ("made", made, "cannot be made: SystemExit"),
+    ):
+        path = tmp_path / f"{name}_{tmp_path.name}.py"
+        path.write_text(text, encoding="utf-8")
+        assert error in refused("match", f"{path}:A", "1")

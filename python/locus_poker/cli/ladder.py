@@ -148,7 +148,7 @@ def matches(
 
     for upper in levels:
         with pool(workers, processes=False) as executor:
-            yield library.play_step(
+            result = library.play_step(
                 upper,
                 grid,
                 deals,
@@ -156,6 +156,7 @@ def matches(
                 progress=on_terminal(),
                 checkpoint=folder / f"{grid}-{upper}.json" if folder else None,
             )
+        yield result
 
 
 def involved(uppers: list[int]) -> list[int]:

@@ -6,14 +6,15 @@ import csv
 import io
 import math
 import multiprocessing
-from collections.abc import Callable, Mapping, Sequence
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import click
 
-from .output import as_json, print_json, target, write_text
+from .output import as_json, print_json, strangers_aside, target, write_text
 
 if TYPE_CHECKING:
     from .._pairs import Paired
@@ -106,12 +107,28 @@ def on_screen_once(json: bool, records: str | None, csv_file: str | None) -> Non
         raise click.UsageError("only one of --json, --records - and --csv - fits on the screen")
 
 
-def pool(workers: int | None, processes: bool) -> AbstractContextManager[Executor | None]:
-    """Who plays the games; nobody in particular when nothing was asked for."""
-    if processes:
-        # A process of its own from the start: forked ones are not safe where threads run.
-        return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-    return ThreadPoolExecutor(workers) if workers is not None else nullcontext()
+@contextmanager
+def pool(workers: int | None, processes: bool) -> Iterator[Executor | None]:
+    """Who plays the games; nobody in particular when nothing was asked for.
+
+    Meanwhile what agents print goes to standard error: a program may read what the command prints.
+    """
+    with strangers_aside():
+        if processes:
+            # A process of its own from the start: forked ones are not safe where threads run.
+            context = multiprocessing.get_context("spawn")
+            with ProcessPoolExecutor(workers, context, step_aside) as executor:
+                yield executor
+        elif workers is not None:
+            with ThreadPoolExecutor(workers) as threads:
+                yield threads
+        else:
+            yield None
+
+
+def step_aside() -> None:
+    """The same in a process of its own."""
+    sys.stdout = sys.stderr
 
 
 def tell(

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager, redirect_stdout
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -23,6 +24,7 @@ __all__ = [
     "print_json",
     "read_by",
     "seed_option",
+    "strangers_aside",
     "target",
     "threads_option",
     "write_text",
@@ -48,6 +50,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 #: What comes nearest to signs that an encoding does not have.
 NEAREST = {"−": "-", "∞": "inf", "…": "...", "×": "x", "–": "-"}
+
+
+def strangers_aside() -> AbstractContextManager[Any]:
+    """What the user's own code prints goes to standard error: the other is for what was asked."""
+    return redirect_stdout(sys.stderr)
 
 
 def on_terminal() -> bool:

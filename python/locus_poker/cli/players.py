@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from ..agents import Agent, GreedyAgent, RandomAgent, as_agent
-from ..errors import LocusError, quote
+from ..errors import LocusError, quote, with_message
 from ..opponents import LEAST, MOST, opponent
+from .output import strangers_aside
 
 __all__ = ["HOW_TO_NAME", "agent_of"]
 
@@ -49,22 +50,20 @@ def own_agent(place: str, name: str) -> Agent:
 def own(place: str, name: str) -> Any:
     """What the user's own code has by that name; of a class, one that is made so."""
     try:
-        module = loaded(place)
-    except Exception as error:
-        raise LocusError(
-            f"{quote(place)} cannot be imported: {type(error).__name__}: {error}"
-        ) from None
+        with strangers_aside():
+            module = loaded(place)
+    except (Exception, SystemExit) as error:
+        raise LocusError(f"{quote(place)} cannot be imported: {with_message(error)}") from None
     try:
         found = getattr(module, name)
     except AttributeError:
         raise LocusError(f"{quote(place)} has no {quote(name)}") from None
     if isinstance(found, type):
         try:
-            found = found()
-        except Exception as error:
-            raise LocusError(
-                f"{quote(name)} cannot be made: {type(error).__name__}: {error}"
-            ) from None
+            with strangers_aside():
+                found = found()
+        except (Exception, SystemExit) as error:
+            raise LocusError(f"{quote(name)} cannot be made: {with_message(error)}") from None
     return found
 
 
