@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import itertools
 import json
 import os
 import threading
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import pytest
+from tests.clock import Clock
 from tests.processes import running
 from tests.waiting import PATIENCE, until
 
@@ -165,6 +167,69 @@ def test_a_file_that_is_cut_anywhere_is_refused_or_whole(
         assert path.read_bytes() == content[:length]
     path.write_bytes(content)
     assert match(native, path, deals=2) == whole
+
+
+def test_a_large_file_is_written_less_often(
+    lp: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A twentieth of the time, once a second at most, and no more than half a minute is lost."""
+    checkpoint: Any = importlib.import_module(f"{lp.__name__}.arena.checkpoint")
+    sync = os.fsync
+    for took, pause in ((0.0, 1.0), (0.5, 10.0), (5.0, 30.0)):
+        clock = Clock()
+        written: list[float] = []
+
+        def slow(file: int, clock: Clock = clock, took: float = took, at: Any = written) -> None:
+            clock.let_pass(took)
+            at.append(clock.now)
+            sync(file)
+
+        # Nothing is played while the file is written, as there is one clock; a pair takes a second.
+        with monkeypatch.context() as patch:
+            patch.setattr(checkpoint, "time", clock)
+            patch.setattr(os, "fsync", slow)
+            match(lp, tmp_path / str(took), late(clock), deals=150, executor=Inline())
+        steps = [b - a - took for a, b in itertools.pairwise(written[:-1])]
+        assert len(steps) > 2
+        assert all(pause <= step <= pause + 2 for step in steps)
+
+
+class Inline(Executor):
+    """Does the work when it is given, two pairs at a time."""
+
+    _max_workers = 1
+
+    def submit(self, function: Any, /, *arguments: Any, **named: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(function(*arguments, **named))
+        return future
+
+
+def late(clock: Clock) -> Any:
+    """An agent that takes a quarter of a second: a function, which is not copied with its clock."""
+
+    def choose(state: Any) -> Any:
+        clock.let_pass(0.25)
+        return first_legal(state)
+
+    return choose
+
+
+def test_who_interrupts_a_write_leaves_the_file_as_it_was(
+    lp: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "match"
+    once = match(lp, path)
+
+    def interrupts(file: int) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", interrupts)
+        with pytest.raises(KeyboardInterrupt):
+            match(lp, path, deals=9)
+    assert [each.name for each in tmp_path.iterdir()] == ["match"]
+    assert match(lp, path) == once
 
 
 @pytest.mark.parametrize("folder", [".", "..", os.sep, "games", f"games{os.sep}"])

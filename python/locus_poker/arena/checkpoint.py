@@ -23,8 +23,9 @@ from .identity import changed
 __all__: list[str] = []
 
 FORMAT = "locus poker match, 1"
-#: Writing the whole file costs little, but not nothing: not more often than this, in seconds.
-PAUSE = 1.0
+#: Writing the whole file costs little, but not nothing: not more often than this, in seconds, nor
+#: so often that more than this share of the time goes into it; but no more than that is ever lost.
+PAUSE, SHARE, LONGEST = 1.0, 0.05, 30.0
 
 #: The setting that says what agents are made of.
 MADE_OF = "made of"
@@ -47,7 +48,7 @@ class Checkpoint:
         # As it will be read back.
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}
-        self.written, self.changed = 0.0, True
+        self.due, self.changed = 0.0, True
         if self.path.is_dir():
             place = quote(str(self.path))
             raise LocusError(f"the checkpoint {place} cannot be read: it is a folder")
@@ -147,30 +148,36 @@ class Checkpoint:
         before = len(self.pairs)
         self.pairs.update(pairs)
         self.changed |= len(self.pairs) > before
-        if time.monotonic() - self.written >= PAUSE:
+        if time.monotonic() >= self.due:
             self.write()
 
     def write(self) -> None:
         """Writes the file: beside the old one first, then in its place."""
+        began = time.monotonic()
         content = {
             "format": FORMAT,
             "settings": self.settings,
-            "pairs": [[*key, *map(plain, pair)] for key, pair in sorted(self.pairs.items())],
+            "pairs": [[*key, *map(plain, self.pairs[key])] for key in sorted(self.pairs)],
         }
         beside = self.path.with_name(f"{self.path.name}.{os.getpid()}.part")
         try:
             with beside.open("w", encoding="utf-8") as file:
-                json.dump(content, file)
+                # In one go, which is much quicker than piece by piece.
+                file.write(json.dumps(content))
                 file.flush()
                 os.fsync(file.fileno())
             beside.replace(self.path)
-        except OSError as error:
+        except BaseException as error:
             with contextlib.suppress(OSError):
                 beside.unlink()
+            if not isinstance(error, OSError):
+                raise
             raise LocusError(
                 f"the checkpoint {quote(str(self.path))} cannot be written: {error.strerror}"
             ) from error
-        self.written, self.changed = time.monotonic(), False
+        ended = time.monotonic()
+        self.due = ended + min(max(PAUSE, (ended - began) / SHARE), LONGEST)
+        self.changed = False
 
 
 def difference(there: Any, mine: Any) -> tuple[Any, Any]:
