@@ -31,9 +31,19 @@ def test_a_notebook_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     assert said("play", "--write-only", mine) == f"{mine}\n"
 
 
+def test_nothing_is_written_where_jupyterlab_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("locus_poker.cli.jupyter.find_spec", lambda name: None)
+    folder = tmp_path / "folder"
+    assert "pip install 'locus-poker[play]'" in refused("play", folder)
+    assert not folder.exists()
+    assert said("play", "--write-only", folder) == f"{folder / 'play.ipynb'}\n"
+
+
 def test_places_that_are_none_are_refused(tmp_path: Path) -> None:
     assert "no notebook" in refused("play", tmp_path / "none.ipynb")
     file = tmp_path / "file"
     file.touch()
-    assert "file" in refused("play", file)
+    assert "is neither a folder nor a notebook" in refused("play", file)
     assert "'--port'" in refused("play", "--port", 0)

@@ -11,6 +11,13 @@ import pytest
 from tests.junk import refusals
 
 DEAL = "2x2 AsKd/7c7h"
+
+
+def listener(x: Any) -> Any:
+    """What can be called makes way for one that works: what such a call raises is its own."""
+    return (lambda told: None) if callable(x) else x
+
+
 CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "Card": lambda lp, x: lp.Card(x),
     "Card.from_id": lambda lp, x: lp.Card.from_id(x),
@@ -89,10 +96,12 @@ CALLS: dict[str, Callable[[ModuleType, Any], object]] = {
     "analyse limits": lambda lp, x: lp.Engine(table_mb=1).analyse(lp.State(DEAL, "AbA."), x),
     "analyse lines": lambda lp, x: lp.Engine(table_mb=1).analyse(lp.State(DEAL, "AbA."), lines=x),
     "analyse progress": lambda lp, x: lp.Engine(table_mb=1).analyse(
-        lp.State(DEAL, "AbA."), progress=x
+        lp.State(DEAL, "AbA."), progress=listener(x)
     ),
     "solve": lambda lp, x: lp.Engine(table_mb=1).solve(x),
-    "solve progress": lambda lp, x: lp.Engine(table_mb=1).solve(lp.State(DEAL, "AbA."), progress=x),
+    "solve progress": lambda lp, x: lp.Engine(table_mb=1).solve(
+        lp.State(DEAL, "AbA."), progress=listener(x)
+    ),
     "play grid": lambda lp, x: lp.play(x, first="nobody"),
     "play opponent": lambda lp, x: lp.agents.resolve_opponent(x),
     "play seed": lambda lp, x: lp.play(seed=x, grid="9x9"),

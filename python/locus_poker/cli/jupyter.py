@@ -26,7 +26,7 @@ from urllib.parse import quote
 from .._extras import MissingPackageError
 from ..errors import LocusError
 
-__all__ = ["open_lab"]
+__all__ = ["open_lab", "want_lab"]
 
 START_SECONDS = 120
 
@@ -42,8 +42,7 @@ def open_lab(
 
     `others` are handed to JupyterLab. It sees what is in `folder`, the notebook's own without one.
     """
-    if find_spec("jupyterlab") is None:
-        raise MissingPackageError("jupyterlab", "play")
+    want_lab()
     notebook = notebook.resolve()
     folder = notebook.parent if folder is None else folder.resolve()
     port = free_port() if port is None else port
@@ -64,6 +63,12 @@ def open_lab(
         ]
         with subprocess.Popen(command, env=environment, cwd=notebook.parent) as server:
             return stay(server, f"{address}/api/status?token={token}", page)
+
+
+def want_lab() -> None:
+    """Raise MissingPackageError where JupyterLab is not installed."""
+    if find_spec("jupyterlab") is None:
+        raise MissingPackageError("jupyterlab", "play")
 
 
 def stay(server: subprocess.Popen[bytes], status: str, page: str) -> int:

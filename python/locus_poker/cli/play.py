@@ -40,13 +40,13 @@ def play(place: Path, port: int | None, write_only: bool, lab: tuple[str, ...]) 
     it, unless one of that name is there already. Without PLACE it is `locus-poker` in the current
     folder. Needs JupyterLab: pip install 'locus-poker[play]'.
     """
-    notebook = at(place)
     if write_only:
-        click.echo(str(notebook))
+        click.echo(str(at(place)))
         return 0
-    from .jupyter import open_lab
+    from .jupyter import open_lab, want_lab
 
-    return open_lab(notebook, port, lab)
+    want_lab()  # before anything is written
+    return open_lab(at(place), port, lab)
 
 
 def at(place: Path) -> Path:
@@ -55,6 +55,8 @@ def at(place: Path) -> Path:
         if not place.is_file():
             raise LocusError(f"there is no notebook {quote(str(place))}")
         return place
+    if place.exists() and not place.is_dir():
+        raise LocusError(f"{quote(str(place))} is neither a folder nor a notebook (.ipynb)")
     notebook = place / NOTEBOOK
     if not notebook.exists():
         place.mkdir(parents=True, exist_ok=True)
