@@ -224,8 +224,25 @@ def test_legal_actions_are_all_and_only_those_that_can_be_played(lp: ModuleType)
             for action in generator.sample(actions, min(5, len(actions))):
                 assert action in legal and str(action) in legal
                 state.play(action)
+            assert actions == [legal[at] for at in range(len(legal))]
+            assert [legal.index(str(action)) for action in actions] == [*range(len(legal))]
             assert legal[-1] == actions[-1] and list(legal[1:4]) == actions[1:4]
             for bets, kind in ((legal.opens, "open"), (legal.raises, "raise")):
                 if bets:
                     assert f"{kind} {bets[-1]}" in legal and f"{kind} {bets[-1] + 1}" not in legal
             state = state.play(generator.choice(actions))
+
+
+def test_the_place_of_an_action(lp: ModuleType) -> None:
+    legal = deal(lp, "stake 1000000", "check").legal_actions()
+    hand = [str(card) for card in legal[2].cards]
+    assert legal.count("open 7") == 1 and legal.count("raise 7") == legal.count(7) == 0
+    assert legal.index(lp.draw_poker.Draw(hand)) == 2 == legal.index(f"draw {hand[0]}", -len(legal))
+    # A million bets are not looked through one by one.
+    assert legal[legal.index("open 999995")] == lp.draw_poker.Open(999_995)
+    assert sum(1 for _ in legal) == len(legal) == 1 + 32 + 999_995
+    for wrong in ("raise 7", "open 999996", "jump", None):
+        with pytest.raises(lp.LocusError, match="is not among the legal actions"):
+            legal.index(wrong)
+    with pytest.raises(lp.LocusError, match="'fold' is not among"):
+        legal.index("fold", 1)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import comb
 from typing import TYPE_CHECKING, Any, overload
 
 from .._frozen import Frozen, fill
 from ..cards import Card
-from ..errors import LocusError
+from ..errors import LocusError, quote
 from .actions import Action, Check, Draw, Fold, Open, Raise, Show, as_action
 
 if TYPE_CHECKING:
@@ -97,6 +97,13 @@ class LegalActions(Frozen, Sequence[Action]):
         words = ((Fold(), fold), (Check(), check), (Show(), show))
         return [action for action, is_there in words if is_there]
 
+    def _single(self) -> list[Action]:
+        """The actions without an amount, one by one."""
+        actions = self._words()
+        for count in range(self._plain[4] + 1):
+            actions += map(Draw, combinations(self._hand, count))
+        return actions
+
     def __len__(self) -> int:
         draws = sum(comb(5, count) for count in range(self._plain[4] + 1))
         return len(self._words()) + draws + len(self.opens) + len(self.raises)
@@ -106,9 +113,7 @@ class LegalActions(Frozen, Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        actions, opens, raises = self._words(), self.opens, self.raises
-        for count in range(self._plain[4] + 1):
-            actions += map(Draw, combinations(self._hand, count))
+        actions, opens, raises = self._single(), self.opens, self.raises
         places = range(len(self))[index]
 
         def at(place: int) -> Action:
@@ -118,6 +123,11 @@ class LegalActions(Frozen, Sequence[Action]):
             return Open(opens[place]) if place < len(opens) else Raise(raises[place - len(opens)])
 
         return tuple(map(at, places)) if isinstance(places, range) else at(places)
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from self._single()
+        yield from map(Open, self.opens)
+        yield from map(Raise, self.raises)
 
     def __contains__(self, action: object) -> bool:
         try:
@@ -131,6 +141,25 @@ class LegalActions(Frozen, Sequence[Action]):
         if isinstance(action, Draw):
             return len(action.cards) <= self._plain[4] and set(action.cards) <= {*self._hand}
         return action in self._words()
+
+    def index(self, action: object, start: int = 0, stop: int | None = None) -> int:
+        """The place of an action, which may be a text, within those from `start` to `stop`.
+
+        Raises LocusError, which is a ValueError, for one that is not there.
+        """
+        if action in self:
+            wanted = as_action(action)  # type: ignore[arg-type] # it is one
+            single = self._single()
+            bets = wanted.amount if isinstance(wanted, (Open, Raise)) else 0
+            # Where one may open, nobody can raise.
+            place = len(single) + bets - 1 if bets else single.index(wanted)
+            if place in range(len(self))[start:stop]:
+                return place
+        raise LocusError(f"{quote(action)} is not among the legal actions")
+
+    def count(self, action: object) -> int:
+        """1 for an action that is legal, which may be a text, and 0 for any other."""
+        return int(action in self)
 
     def _key(self) -> tuple[object, ...]:
         return (self.player, self.owed, self._plain, self._hand)
