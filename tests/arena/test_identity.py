@@ -66,7 +66,9 @@ closed = made(0)
 
 class Base:
     bias = 1
+    asked = 0
     def rank(self, state):
+        Base.asked += 1
         return state.legal_actions()[self.skip]
 
 @dataclasses.dataclass
@@ -143,6 +145,7 @@ def test_what_is_run_again_is_the_same(native: ModuleType, name: str) -> None:
         ('"""How good it is."""', '"""Its points."""'),
         ("CALLS = 0\nCACHE", "CALLS = 99\nCACHE"),
         ("CACHE = {}", "CACHE = {1: 2}"),
+        ("    asked = 0", "    asked = 7"),
         ('"ann", "ben", "cid", "dot"', '"dot", "cid", "ben", "ann"'),
     ):
         assert changed(native, one, run(old, new)[name]) is None

@@ -226,7 +226,9 @@ class Portrait:
         return sorted(attributes(value), key=itemgetter(0))
 
     def kind(self, its: type) -> None:
-        """What a class of the user's does, and its constants."""
+        """What a class of the user's does, and its constants: what no method of it changes."""
+        methods: list[FunctionType] = []
+        constants: list[tuple[str, Any]] = []
         for name, value in sorted(vars(its).items()):
             inner: Any = value
             if isinstance(value, (staticmethod, classmethod)):
@@ -236,9 +238,14 @@ class Portrait:
             elif isinstance(value, functools.cached_property):
                 inner = value.func
             if isinstance(inner, FunctionType):
-                self.waiting.append(inner)
+                methods.append(inner)
             elif not name.startswith("__") and type(inner) in PLAIN:
-                self.tell(f"{name} of {its.__qualname__}", self.text(inner))
+                constants.append((name, inner))
+        self.waiting += methods
+        changed = {name for method in methods for name in attributes_set_by(method.__code__)}
+        for name, value in constants:
+            if name not in changed:
+                self.tell(f"{name} of {its.__qualname__}", self.text(value))
 
     def function(self, function: FunctionType) -> None:
         """What a function of the user's does, and what it reads."""
@@ -330,6 +337,16 @@ def names_in(code: CodeType) -> tuple[set[str], set[str]]:
             read |= more_read
             written |= more_written
     return read, written
+
+
+def attributes_set_by(code: CodeType) -> Iterator[str]:
+    """Which attributes code sets, of whatever; functions inside it, too."""
+    for step in dis.get_instructions(code):
+        if step.opname in ("STORE_ATTR", "DELETE_ATTR"):
+            yield step.argval
+    for each in code.co_consts:
+        if isinstance(each, CodeType):
+            yield from attributes_set_by(each)
 
 
 def digest_of(code: CodeType, doc: str | None = None) -> str:
