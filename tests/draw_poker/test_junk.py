@@ -48,6 +48,8 @@ def calls(lp: ModuleType) -> dict[str, Callable[[Any], object]]:
         "view": state.view,
         "hand": state.hand,
         "legal": lambda x: x in state.legal_actions(),
+        "place": state.legal_actions().index,
+        "count": state.legal_actions().count,
         "record": dp.Record,
         "record view": dp.Record(state).view,
         "view of a view": dp.Record(state.view("A")).view,
@@ -79,6 +81,36 @@ def test_junk_is_refused_in_words(lp: ModuleType) -> None:
                 # What an agent raises by itself is its own.
                 if name != "agent" or not callable(getattr(junk, "choose", junk)):
                     pytest.fail(f"{name} of {what}: {error!r}")
+
+
+def shortened(text: str) -> set[str]:
+    """A text without its end, without one of its characters, without one of its words."""
+    places = range(len(text))
+    words = text.split(" ")
+    return {
+        *(text[:at] for at in places),
+        *(text[:at] + text[at + 1 :] for at in places),
+        *(" ".join(words[:at] + words[at + 1 :]) for at in range(len(words))),
+    }
+
+
+def test_whatever_a_text_lacks_is_missed_in_words(lp: ModuleType) -> None:
+    dp = lp.draw_poker
+    state = dp.Table(pledged=((), ("helmet",))).deal(seed=7).play("open 10").play("draw 9c 7s")
+    state = state.play("draw 2c")
+    whole = [state, state.view("A"), dp.Record(state), state.start, state.rules]
+    for one in whole:
+        text = str(one)
+        assert type(one).parse(text) == one
+        for shorter in shortened(text):
+            try:
+                type(one).parse(shorter)
+            except lp.LocusError as error:
+                assert error.column or "column" in str(error) or not shorter, (shorter, error)
+            except Exception as error:
+                pytest.fail(f"{shorter!r}: {error!r}")
+    with pytest.raises(lp.LocusError, match=r"^'B' is not a turn \(like 'A open 10'\)"):
+        dp.State.parse(str(state).replace("B draw 9c 7s", "B"))
 
 
 def test_a_match_says_at_once_what_is_no_date(lp: ModuleType) -> None:

@@ -104,8 +104,8 @@ def read_turn(state: State, text: Piece) -> State:
 
 def read_player(text: Piece) -> tuple[Player, Piece]:
     """Who does something, and what."""
-    name, _, _ = text.text.partition(" ")
-    if name not in PLAYERS:
+    name, space, _ = text.text.partition(" ")
+    if name not in PLAYERS or not space:
         text.fail(f"{quote(text.text)} is not a turn (like 'A open 10')")
     return PLAYERS[PLAYERS.index(name)], text.cut(2, len(text.text))
 
