@@ -420,3 +420,30 @@ result = lp.arena.play_match(forks, lp.GreedyAgent(), "2x2", deals=1, progress=F
 assert not result.forfeits
 print(len(children), [os.waitstatus_to_exitcode(os.waitpid(each, 0)[1]) for each in children])
 """
+
+
+def test_where_no_thread_is_left_it_is_said(
+    lp: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sleeps on when it is given up keeps its thread, and the system has only so many."""
+    clock, wake = stopped_clock(lp, monkeypatch), threading.Event()
+    start, begun = threading.Thread.start, [0]
+
+    def few(self: threading.Thread) -> None:
+        if self.name == "locus-poker agent" or self._target.__name__ == "stop_choosing":  # type: ignore[attr-defined]
+            begun[0] += 1
+            if begun[0] > 4:
+                raise RuntimeError("can't start new thread")
+        start(self)
+
+    def sleeps(state: Any) -> Any:
+        clock.let_pass(0.1)
+        wake.wait(PATIENCE)
+
+    monkeypatch.setattr(threading.Thread, "start", few)
+    said = r"no thread is left to ask an agent on, \d+ are running: can't start new thread"
+    with ThreadPoolExecutor(1) as pool, pytest.raises(lp.LocusError, match=said):
+        match(lp, sleeps, first_legal, deals=9, limit=0.1, executor=pool)
+    # The last one was asked, and could not even be told to stop.
+    assert begun[0] > 4
+    wake.set()

@@ -6,6 +6,7 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -327,6 +328,35 @@ def test_a_bar_that_cannot_be_drawn_ends_no_match(
 
     monkeypatch.setattr("tqdm.auto.tqdm", Bar)
     assert match(native, last, native.GreedyAgent(), progress=True).complete
+
+
+def test_a_bar_goes_on_where_the_match_was(
+    native: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[int, int]] = []
+
+    class Bar:
+        def __init__(self, *, total: int, initial: int, unit: str) -> None:
+            made.append((initial, total))
+            self.n = initial
+
+        def update(self, more: int) -> None:
+            self.n += more
+
+        def close(self) -> None:
+            made.append((self.n, 0))
+
+    monkeypatch.setattr("tqdm.auto.tqdm", Bar)
+    for deals in (3, 5):
+        match(
+            native,
+            last,
+            native.GreedyAgent(),
+            deals=deals,
+            progress=True,
+            checkpoint=tmp_path / "m",
+        )
+    assert made == [(0, 6), (6, 0), (6, 10), (10, 0)]
 
 
 def test_a_negative_bound_has_a_minus_sign(lp: ModuleType) -> None:

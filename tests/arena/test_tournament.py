@@ -175,6 +175,8 @@ def test_a_tournament_is_of_one_game(lp: ModuleType, agents: list[Any]) -> None:
 def test_who_did_not_meet(lp: ModuleType, agents: list[Any]) -> None:
     with pytest.raises(lp.LocusError, match="'Jack' and 'Queen' did not meet"):
         tournament(lp, agents).match("Jack", "Queen")
+    with pytest.raises(lp.LocusError, match=r"'Jack' and \[\] did not meet"):
+        tournament(lp, agents).margin("Jack", [])
 
 
 @pytest.mark.parametrize("some", [0, 1])

@@ -211,8 +211,10 @@ class Watch:
         assert self.helper is not None
         # It is a stranger's, too, and may be as slow as the answer.
         told = threading.Thread(target=stop_choosing, args=(player,), daemon=True)
-        told.start()
-        told.join(GLANCE)
+        # Without a thread left for it, it is not told.
+        with contextlib.suppress(RuntimeError):
+            told.start()
+            told.join(GLANCE)
         self.helper.abandon()
         self.helper = None
 
@@ -245,7 +247,13 @@ class Helper:
         self.process = os.getpid()
         # Nobody waits for it at the end of the program: it may never come back.
         self.thread = threading.Thread(target=self.run, name="locus-poker agent", daemon=True)
-        self.thread.start()
+        try:
+            self.thread.start()
+        except RuntimeError as error:
+            # Agents that sleep on when they are given up keep theirs.
+            count = threading.active_count()
+            said = f"no thread is left to ask an agent on, {count} are running: {error}"
+            raise LocusError(said) from None
 
     def run(self) -> None:
         """Answers questions until there are none, or until told to end."""

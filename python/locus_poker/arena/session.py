@@ -69,7 +69,7 @@ class Session:
 
     def run(self, executor: Executor | None, progress: bool, file: Checkpoint | None) -> None:
         """Plays what is not finished, with a bar, and keeps it in the file."""
-        bar = Bar(progress, 2 * self.deals * len(self.pairings))
+        bar = Bar(progress, 2 * self.deals * len(self.pairings), 2 * self.finished)
 
         def handle(pairs: Pairs) -> bool:
             self.take(pairs)
@@ -79,7 +79,6 @@ class Session:
             return self.end() is not None
 
         try:
-            bar.show(2 * self.finished)
             if self.end() is None:
                 run(self.setting, self.left(), executor, handle)
         finally:
@@ -141,13 +140,14 @@ class Bar:
     Where it cannot be drawn, as on a screen that was closed, there is none: the match goes on.
     """
 
-    def __init__(self, progress: bool, total: int) -> None:
+    def __init__(self, progress: bool, total: int, done: int) -> None:
         self.bar: Any = None
         if progress:
             from tqdm.auto import tqdm
 
             with suppress(Exception):
-                self.bar = tqdm(total=total, unit="game")
+                # What was kept took no time, and says nothing of how long the rest will take.
+                self.bar = tqdm(total=total, initial=done, unit="game")
 
     def show(self, done: int) -> None:
         """So many are done."""

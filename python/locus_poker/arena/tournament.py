@@ -102,7 +102,7 @@ class Standings:
         Raises LocusError for who did not meet.
         """
         for match in self.matches:
-            if {match.a, match.b} == {a, b}:
+            if (a, b) in ((match.a, match.b), (match.b, match.a)):
                 return match
         raise LocusError(f"{quote(a)} and {quote(b)} did not meet")
 
