@@ -112,7 +112,7 @@ def test_who_takes_the_file_away_takes_no_claim_along(lp: ModuleType, tmp_path: 
 
     claims.lock = late
     try:
-        claim = claims.Claim(path)
+        claim = claims.Claim(path, "it")
     finally:
         claims.lock = real
     assert removed and (tmp_path / "match.lock").read_text() == str(os.getpid())
@@ -171,6 +171,24 @@ def test_a_file_that_is_cut_anywhere_is_refused_or_whole(
         assert path.read_bytes() == content[:length]
     path.write_bytes(content)
     assert match(native, path, deals=2) == whole
+
+
+def test_who_goes_elsewhere_takes_no_file_along(
+    lp: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+
+    def moves(state: Any) -> Any:
+        os.chdir(tmp_path / "there")
+        return first_legal(state)
+
+    whole = match(lp, Path("match"), moves)
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["here", "match", "there"]
+    assert (tmp_path / "here" / "match").exists()
+    os.chdir(tmp_path / "here")
+    assert match(lp, Path("match"), moves) == whole
 
 
 def test_a_large_file_is_written_less_often(

@@ -166,3 +166,24 @@ def test_a_file_that_quits_is_said(tmp_path: Path) -> None:
         path = tmp_path / f"{name}_{tmp_path.name}.py"
         path.write_text(text, encoding="utf-8")
         assert error in refused("match", f"{path}:A", "1")
+
+
+def test_files_are_where_they_were_said_to_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though an agent goes to where its own files are."""
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+    bot = tmp_path / f"moves_{tmp_path.name}.py"
+    bot.write_text(
+        "import os\n"
+        "def moves(state):\n"
+        f"    os.chdir({str(tmp_path / 'there')!r})\n"
+        "    return state.legal_actions()[0]\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path / "here")
+    files = ("--records", "games.txt", "--csv", "games.csv", "--checkpoint", "match.json")
+    said("match", f"{bot}:moves", "greedy", *FAST, *files)
+    assert sorted(path.name for path in (tmp_path / "here").iterdir()) == sorted(files[1::2])
+    assert list((tmp_path / "there").iterdir()) == []

@@ -44,15 +44,16 @@ class Checkpoint:
     """
 
     def __init__(self, path: str | os.PathLike[str], settings: Mapping[str, Any]) -> None:
-        self.path = Path(replaceable(path_text(path, "checkpoint")))
+        given = path_text(path, "checkpoint")
+        # Wherever agents may go in the meantime, it stays where it was said to be.
+        self.path, self.place = Path(replaceable(given)).absolute(), quote(given)
         # As it will be read back.
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}
         self.due, self.changed = 0.0, True
         if self.path.is_dir():
-            place = quote(str(self.path))
-            raise LocusError(f"the checkpoint {place} cannot be read: it is a folder")
-        self.claim = Claim(self.path)
+            raise LocusError(f"the checkpoint {self.place} cannot be read: it is a folder")
+        self.claim = Claim(self.path, self.place)
         try:
             kept = self.read()
             self.sweep()
@@ -75,7 +76,7 @@ class Checkpoint:
 
     def read(self) -> dict[Key, tuple[Played, Played]] | None:
         """The pairs in the file; None when there is no file."""
-        place = quote(str(self.path))
+        place = self.place
         none = f"{place} is not the checkpoint of a match"
         try:
             content = json.loads(self.loaded())
@@ -112,7 +113,7 @@ class Checkpoint:
 
     def compare(self, settings: Any) -> None:
         """Refuse the file of another match."""
-        refused = f"checkpoint {quote(str(self.path))} is of another match: "
+        refused = f"checkpoint {self.place} is of another match: "
         for name, mine in self.settings.items():
             there = settings.get(name) if isinstance(settings, dict) else None
             if name != MADE_OF and there != mine:
@@ -129,7 +130,7 @@ class Checkpoint:
         """Refuse the file of agents that are others, though they are called the same."""
         names, mine = [name for name, _ in self.settings["agents"]], self.settings[MADE_OF]
         if not isinstance(there, list) or len(there) != len(mine) or not all(map(is_texts, there)):
-            raise LocusError(f"{quote(str(self.path))} is not the checkpoint of a match")
+            raise LocusError(f"{self.place} is not the checkpoint of a match")
         for name, old, new in zip(names, there, mine, strict=True):
             change = changed(old, new)
             if change is not None:
@@ -173,7 +174,7 @@ class Checkpoint:
             if not isinstance(error, OSError):
                 raise
             raise LocusError(
-                f"the checkpoint {quote(str(self.path))} cannot be written: {error.strerror}"
+                f"the checkpoint {self.place} cannot be written: {error.strerror}"
             ) from error
         ended = time.monotonic()
         self.due = ended + min(max(PAUSE, (ended - began) / SHARE), LONGEST)

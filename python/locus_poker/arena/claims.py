@@ -8,7 +8,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-from ..errors import LocusError, quote
+from ..errors import LocusError
 
 __all__: list[str] = []
 
@@ -27,16 +27,17 @@ class Claim:
     Raises LocusError when another run has it.
     """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, place: str) -> None:
+        self.place = place
         self.name, self.file = os.path.realpath(path), path.with_name(f"{path.name}.lock")
         self.handle: int | None = None
         with GUARD:
             if self.name in CLAIMED:
-                raise in_use(path, os.getpid())
-            self.handle = self.taken(path)
+                raise in_use(self.place, os.getpid())
+            self.handle = self.taken()
             CLAIMED.add(self.name)
 
-    def taken(self, path: Path) -> int | None:
+    def taken(self) -> int | None:
         """The lock."""
         while True:
             try:
@@ -45,7 +46,7 @@ class Claim:
                 return None
             try:
                 if not lock(handle):
-                    raise in_use(path, holder(handle))
+                    raise in_use(self.place, holder(handle))
                 if os.path.samestat(os.fstat(handle), self.file.stat()):
                     os.truncate(handle, 0)
                     os.write(handle, str(os.getpid()).encode())
@@ -76,10 +77,10 @@ class Claim:
                         self.file.unlink()
 
 
-def in_use(path: Path, process: int | None) -> LocusError:
+def in_use(place: str, process: int | None) -> LocusError:
     """What to say to who comes second."""
     who = "another run" if process is None else f"process {process}"
-    return LocusError(f"the checkpoint {quote(str(path))} is in use by {who}")
+    return LocusError(f"the checkpoint {place} is in use by {who}")
 
 
 def holder(handle: int) -> int | None:

@@ -90,7 +90,8 @@ def target(ctx: click.Context, param: click.Parameter, value: str | None) -> str
         raise click.BadParameter(f"there can be no file {value!r}", ctx, param)
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise click.BadParameter(f"{value!r} cannot be written", ctx, param)
-    return value
+    # Wherever the user's code may go in the meantime.
+    return str(path.absolute())
 
 
 def as_json(command: F) -> F:
