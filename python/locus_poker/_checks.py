@@ -7,6 +7,7 @@ import operator
 import os
 import re
 import unicodedata
+from pathlib import Path
 
 from .errors import LocusError, quote
 
@@ -116,6 +117,17 @@ def path_text(value: object, what: str, kind: str = "file") -> str:
     if not usable:
         raise LocusError(f"{what} {quote(value)} is not the path of a {kind}")
     return str(path)
+
+
+def anchored(path: str) -> str:
+    """The path from the top, so that it stays the same when the current folder changes.
+
+    Where that is gone, the path as it is: to write there will say what is wrong.
+    """
+    try:
+        return str(Path(path).absolute())
+    except OSError:
+        return path
 
 
 def replaceable(path: str) -> str:

@@ -191,6 +191,18 @@ def test_who_goes_elsewhere_takes_no_file_along(
     assert match(lp, Path("match"), moves) == whole
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a folder that is in use cannot be removed there")
+def test_where_the_folder_is_gone_it_is_said(
+    lp: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    with pytest.raises(lp.LocusError, match="the checkpoint 'match' cannot be written"):
+        match(lp, Path("match"))
+    assert match(lp, tmp_path / "match").complete
+
+
 def test_a_large_file_is_written_less_often(
     lp: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

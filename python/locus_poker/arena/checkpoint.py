@@ -14,7 +14,7 @@ from operator import ne
 from pathlib import Path
 from typing import Any
 
-from .._checks import one_line, path_text, replaceable
+from .._checks import anchored, one_line, path_text, replaceable
 from ..errors import LocusError, quote
 from .claims import Claim
 from .games import MOST_REASON, Played
@@ -46,7 +46,7 @@ class Checkpoint:
     def __init__(self, path: str | os.PathLike[str], settings: Mapping[str, Any]) -> None:
         given = path_text(path, "checkpoint")
         # Wherever agents may go in the meantime, it stays where it was said to be.
-        self.path, self.place = Path(replaceable(given)).absolute(), quote(given)
+        self.path, self.place = Path(anchored(replaceable(given))), quote(given)
         # As it will be read back.
         self.settings = json.loads(json.dumps(settings))
         self.pairs: dict[Key, tuple[Played, Played]] = {}

@@ -29,7 +29,10 @@ class Claim:
 
     def __init__(self, path: Path, place: str) -> None:
         self.place = place
-        self.name, self.file = os.path.realpath(path), path.with_name(f"{path.name}.lock")
+        self.name, self.file = str(path), path.with_name(f"{path.name}.lock")
+        with suppress(OSError):
+            # However it is spelled.
+            self.name = os.path.realpath(path)
         self.handle: int | None = None
         with GUARD:
             if self.name in CLAIMED:

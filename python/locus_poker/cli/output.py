@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import click
 
+from .._checks import anchored
 from ..errors import LocusError
 
 __all__ = [
@@ -91,7 +92,7 @@ def target(ctx: click.Context, param: click.Parameter, value: str | None) -> str
     if not os.access(path if path.exists() else path.parent, os.W_OK):
         raise click.BadParameter(f"{value!r} cannot be written", ctx, param)
     # Wherever the user's code may go in the meantime.
-    return str(path.absolute())
+    return anchored(value)
 
 
 def as_json(command: F) -> F:
