@@ -7,7 +7,6 @@ import operator
 import os
 import re
 import unicodedata
-from pathlib import Path
 
 from .errors import LocusError, quote
 
@@ -125,7 +124,8 @@ def anchored(path: str) -> str:
     Where that is gone, the path as it is: to write there will say what is wrong.
     """
     try:
-        return str(Path(path).absolute())
+        # Without pathlib, which would be imported for this alone.
+        return os.path.join(os.getcwd(), path)  # noqa: PTH109, PTH118
     except OSError:
         return path
 
