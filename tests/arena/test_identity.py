@@ -19,7 +19,7 @@ import pytest
 
 #: What an agent of a script may look like; a change is another line for one of these.
 SCRIPT = '''
-import dataclasses, enum, functools, itertools, random, threading
+import dataclasses, enum, functools, itertools, multiprocessing, random, re, threading
 import numpy as np
 
 DEPTH = 3
@@ -94,6 +94,8 @@ class Bot(Base):
         self.weights = [1.0, {"a": {1, 2, 3}, "b": np.arange(3)}]
         self.table, self.slotted, self.says = Table(), Slotted(), Says()
         self.rng, self.lock, self.ids = random.Random(), threading.Lock(), object()
+        self.held, self.process = threading.Lock(), multiprocessing.Process()
+        self.pattern = re.compile("a+")
         self.me = self
         self.rank_by = evaluate
         self.letters = {"x", "y", "z", "w"}
@@ -136,6 +138,8 @@ def test_what_is_run_again_is_the_same(native: ModuleType, name: str) -> None:
     assert changed(native, one, other) is None
     # Neither what is written about the code, nor where it stands, nor what was played is anything.
     start = native.State.start(native.Deal.shuffled("3x3", seed=1))
+    if name == "playing":
+        one.held.acquire()
     for _ in range(3):
         (one if callable(one) else one.choose)(start)
     assert changed(native, one, other) is None
@@ -178,6 +182,7 @@ def test_what_is_run_again_is_the_same(native: ModuleType, name: str) -> None:
         ("playing", "size: int = 4", "size: int = 5", "size in Table.__init__ was 4, not 5"),
         ("playing", "self.a = 1", "self.a = 2", "slotted was bots.Slotted(a=1), not bots.Slot"),
         ("playing", "setting, self.started = 5", "setting, self.started = 6", "says was bots."),
+        ("playing", '"a+"', '"a*"', "pattern was re.Pattern re.compile('a+'), not re.Pattern re."),
         ("playing", "bias = 1", "bias = 2", "bias of Base was 1, not 2"),
         ("playing", ".legal_actions()[self.skip]", ".unplayed[0]", "the code of Base.rank has"),
         ("playing", "        self.costly\n", "", "the code of Bot.choose has changed"),

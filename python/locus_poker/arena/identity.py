@@ -45,6 +45,11 @@ CODE = "the code of "
 PYTHON = "python"
 #: Values that never change and say what they are.
 PLAIN = (bool, int, float, complex, str, bytes, type(None), type(Ellipsis), range)
+#: What is of one run alone: open files, threads, processes and what is between them.
+RUNNING = {
+    *("_io", "_thread", "asyncio", "concurrent", "io", "itertools", "multiprocessing", "queue"),
+    *("select", "selectors", "socket", "ssl", "subprocess", "tempfile", "threading", "weakref"),
+}
 #: Several values as texts.
 Texts: TypeAlias = "Callable[[Iterable[Any]], list[str]]"
 
@@ -206,8 +211,8 @@ class Portrait:
             inside = [f"{name}={texts([each])[0]}" for name, each in parts]
             return f"{named(type(value))}({', '.join(inside)})"
         its: Any = type(value)
-        said = repr(value) if its.__repr__ is not object.__repr__ else ""
-        return without_addresses(f"{named(its)} {said}").strip()
+        mute = its.__repr__ is object.__repr__ or top(its) in RUNNING
+        return without_addresses(f"{named(its)} {'' if mute else repr(value)}").strip()
 
     def parts(self, value: Any) -> list[tuple[str, Any]] | None:
         """What an object is made of, by name; None where that is not to be seen."""
