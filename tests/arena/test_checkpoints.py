@@ -78,7 +78,7 @@ def test_a_checkpoint_of_another_match_is_refused(
     named = {"level 2": lp.opponent(2), "greedy 1": lp.GreedyAgent(1)}
     other = {key: named.get(value, value) for key, value in other.items()}
     with pytest.raises(
-        lp.LocusError, match=r"is of another match: its (grid|seed|limit|agents) is"
+        lp.LocusError, match=r"is of another match: its (grid is|seed is|limit is|agents are)"
     ):
         match(lp, path, **other)
     assert path.read_bytes() == before
@@ -116,7 +116,7 @@ def test_what_an_agent_is_made_of_belongs_to_it(lp: ModuleType, tmp_path: Path) 
         if number != 3:
             once = match(lp, path, a=agent)
             assert match(lp, path, a=same) == once
-            with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+            with pytest.raises(lp.LocusError, match="is of another match: its agents are"):
                 match(lp, path, a=other)
         texts = [described(lp, each) for each in (agent, same, other)]
         assert texts[0] == texts[1] != texts[2]
@@ -152,7 +152,7 @@ def test_who_cannot_tell_what_it_is_has_a_checkpoint_too(
     once = match(lp, path, a=kind(0))
     assert once.complete
     assert match(lp, path, a=kind(0)) == once
-    with pytest.raises(lp.LocusError, match="its agents is 'Shy', not 'first_legal'"):
+    with pytest.raises(lp.LocusError, match="its agents are 'Shy', not 'first_legal'"):
         match(lp, path)
 
 

@@ -287,7 +287,7 @@ def test_a_function_has_a_version_too(lp: ModuleType, tmp_path: Path) -> None:
     once = match(lp, tmp_path / "m", first)
     assert match(lp, tmp_path / "m", other) == once
     other.version = "2"
-    with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+    with pytest.raises(lp.LocusError, match="is of another match: its agents are"):
         match(lp, tmp_path / "m", other)
 
 

@@ -108,9 +108,9 @@ def test_a_tournament_goes_on_where_it_was(
     some = tournament(lp, agents, deals=3, checkpoint=path)
     assert tournament(lp, agents, checkpoint=path) == tournament(lp, agents)
     assert tournament(lp, agents, deals=3, checkpoint=path) == some
-    with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+    with pytest.raises(lp.LocusError, match="is of another match: its agents are"):
         tournament(lp, agents[:3], checkpoint=path)
-    with pytest.raises(lp.LocusError, match="is of another match: its agents is"):
+    with pytest.raises(lp.LocusError, match="is of another match: its agents are"):
         lp.arena.play_match(agents[0], agents[1], "3x3", progress=False, checkpoint=path)
 
 

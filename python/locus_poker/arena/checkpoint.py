@@ -117,10 +117,9 @@ class Checkpoint:
         for name, mine in self.settings.items():
             there = settings.get(name) if isinstance(settings, dict) else None
             if name != MADE_OF and there != mine:
-                old, new = difference(there, mine)
-                raise LocusError(
-                    f"{refused}its {name} is {repr(old)[:MOST_SAID]}, not {repr(new)[:MOST_SAID]}"
-                )
+                verb = "are" if name.endswith("s") else "is"
+                old, new = (repr(each)[:MOST_SAID] for each in difference(there, mine))
+                raise LocusError(f"{refused}its {name} {verb} {old}, not {new}")
         # A file of a version that did not look so closely, or of somebody who knows better, says
         # nothing of it.
         if MADE_OF in settings:
