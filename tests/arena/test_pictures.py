@@ -184,6 +184,22 @@ def test_names_are_texts(lp: ModuleType) -> None:
         )
 
 
+@pytest.mark.parametrize(("letter", "wide"), [("W", 12), ("漢", 13), ("m", 8)])
+def test_wide_names_have_room(lp: ModuleType, letter: str, wide: int) -> None:
+    """So wide are they in the text's size, or a little less."""
+
+    class Named:
+        name = letter * 14
+
+        def choose(self, state: Any) -> Any:
+            return state.legal_actions()[0]
+
+    root = drawn(lp.arena.tournament([Named(), last], "2x2", deals=1, progress=False))
+    ends = [t for t in root.iter(f"{SVG}text") if t.get("text-anchor") == "end"]
+    (x,) = (float(text.attrib["x"]) for text in ends if text.text == letter * 14)
+    assert x > 14 * wide
+
+
 def test_random_games_show_how_margins_are_spread(lp: ModuleType) -> None:
     found = lp.arena.random_games(lp.State.start(lp.Deal.shuffled("3x3", seed=2)), 200, seed=1)
     root = drawn(found)

@@ -7,6 +7,7 @@ chart of altair: `Standings.plot()`.
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -32,8 +33,8 @@ WIDTH, EDGE = 440, 20
 HIGH = 70
 #: What the two games of a pair may bring.
 RESULTS = ("0", "½", "1", "1½", "2")
-#: A player's line, and where the names end and the figures begin.
-LINE, NAMES, FIGURES = 26, 150, 420
+#: A player's line, and how wide the whiskers and the figures beside them are.
+LINE, ACROSS, FIGURES = 26, 270, 120
 
 
 @dataclass(frozen=True)
@@ -166,22 +167,33 @@ def lines(standings: Standings) -> tuple[list[str], list[str]]:
     return list(standings.names), figures
 
 
+def breadth(text: str) -> float:
+    """How wide a name is at most, as the names of players are written."""
+    return sum(
+        14 if unicodedata.east_asian_width(char) in "WF" else 8 if char.islower() else 12
+        for char in text
+    )
+
+
 def standings_svg(standings: Standings) -> str:
     """A player a line, by what they are ranked by: a dot with the interval as a whisker."""
     money = standings.for_money
     values = [row.mean_margin if money else row.rating for row in standings]
     intervals = [row.margin_interval if money else row.rating_interval for row in standings]
     reach = [end for interval in intervals for end in interval]
-    scale = Scale.of([*values, *reach], NAMES, FIGURES - 10)
-    body, y = label(NAMES, 14, "$ a deal" if money else "rating", 12, "start"), 24.0
-    for name, figure, value, interval in zip(*lines(standings), values, intervals, strict=True):
-        body += label(NAMES - 12, y + 17, shortened(name), 13, "end")
+    names = [*map(shortened, standings.names)]
+    left = max([60.0, *map(breadth, names)]) + 24
+    scale = Scale.of([*values, *reach], left, left + ACROSS - 10)
+    body, y = label(left, 14, "$ a deal" if money else "rating", 12, "start"), 24.0
+    figures = lines(standings)[1]
+    for name, figure, value, interval in zip(names, figures, values, intervals, strict=True):
+        body += label(left - 12, y + 17, name, 13, "end")
         body += estimate(scale, y + 13, value, interval)
-        body += label(FIGURES, y + 17, figure, 12, "start")
+        body += label(left + ACROSS, y + 17, figure, 12, "start")
         y += LINE
     body = axis(scale, 22, y + 4, digits_for(scale)) + body
     title, said = standings_title(standings), standings_said(standings)
-    return picture(FIGURES + 100, y + 26, title, body, said)
+    return picture(left + ACROSS + FIGURES, y + 26, title, body, said)
 
 
 def random_games_svg(found: RandomGames) -> str:

@@ -23,10 +23,10 @@ def image(svg: str, alt: str) -> Html:
 
 def bundle(text: str, svg: str, alt: str, words: str = "") -> dict[str, str]:
     """What a notebook is offered for a value with a picture; `words` is HTML to show above it."""
-    html = image(svg, alt)
+    html, aside = image(svg, alt), f'<div style="overflow-x:auto">{words}</div>'
     return {
         "text/plain": text,
-        "text/html": f"<div>{words}<div>{html}</div></div>" if words else html,
+        "text/html": f"<div>{aside}<div>{html}</div></div>" if words else html,
         "image/svg+xml": svg,
     }
 
