@@ -152,6 +152,13 @@ def test_an_executor_that_fails_is_said(lp: ModuleType, game: str, tmp_path: Pat
         match(lp, over, middle, game)
 
 
+@pytest.mark.parametrize("workers", [None, 0, -1, "many", 1.5, object()])
+def test_who_does_not_say_how_many_work_has_some(lp: ModuleType, workers: Any) -> None:
+    pool = Inline()
+    pool._max_workers = workers  # type: ignore[attr-defined]
+    assert match(lp, pool, deals=3).complete
+
+
 class Wrong(Executor):
     """Gives back what it was told to."""
 

@@ -68,7 +68,8 @@ def run(
     assert pool is not None
     # Threads see the flag itself; what runs elsewhere plays what it was sent to its end.
     shared = isinstance(pool, ThreadPoolExecutor)
-    window = 2 * (getattr(pool, "_max_workers", None) or CLUSTER)
+    workers = getattr(pool, "_max_workers", None)
+    window = 2 * (workers if isinstance(workers, int) and workers > 0 else CLUSTER)
     tasks = (task for pairing in pairings for task in pairing.tasks(setting))
     going: dict[Future[Any], tuple[int, Task]] = {}
 
