@@ -25,10 +25,11 @@ def test_progress_tells_how_far_it_is_and_ends_it(lp: ModuleType) -> None:
 
     def show(so_far: Any) -> bool | None:
         reports.append(so_far)
-        return False if len(reports) == 4 else None
+        # On a busy machine it may report before it has begun to search.
+        return False if len(reports) >= 4 and so_far.nodes > reports[0].nodes else None
 
     found = engine.analyse(state, progress=show)
-    assert len(reports) == 4
+    assert len(reports) >= 4
     assert all(isinstance(report, lp.Analysis) for report in reports)
     assert not found.exact
     assert found.best in state.legal_actions()
@@ -43,7 +44,7 @@ def test_progress_tells_how_far_it_is_and_ends_it(lp: ModuleType) -> None:
         assert one.state is state
         assert one.best in state.legal_actions()
     # There are at most 20 a second.
-    assert reports[-1].time >= 0.05 * 4
+    assert reports[-1].time >= 0.05 * len(reports)
 
 
 def test_the_last_call_is_with_what_is_returned(lp: ModuleType, tmp_path: Path) -> None:

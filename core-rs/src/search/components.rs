@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::bounds::{Stakes, add_large};
 use super::fit;
-use super::memory::{Zero, Zeroed, prefetch};
+use super::memory::{Zero, Zeroed, prefetch, settle};
 use super::params::{CLUSTERED, SMALL};
 use super::patterns::mix;
 use super::position::{Pieces, Position, Sum, component, squares};
@@ -126,6 +126,13 @@ impl Components {
             .ok()
             .and_then(Zeroed::try_new)
             .map_or_else(|| Components::new(fewer as usize), |slots| Components { slots })
+    }
+
+    /// Lets the system zero the memo, page by page, as long as `look` says so.
+    pub fn settle(&self, look: &mut dyn FnMut() -> bool) {
+        for slot in self.slots.pages(self.slots.len()).take_while(|_| look()) {
+            settle(&slot.packed);
+        }
     }
 
     /// Adds the pieces of `set` to a sum.

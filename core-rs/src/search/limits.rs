@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use super::params::POLL_INTERVAL;
+use super::params::{ENTRIES_PER_SECOND, POLL_INTERVAL};
 
 /// How much an analysis may take. Without any it goes on until the position is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,6 +19,14 @@ pub struct Limits {
 impl Limits {
     /// No limit.
     pub const NONE: Limits = Limits { time: None, nodes: None, depth: None };
+
+    /// How many entries of the table so many threads fill at most in the time that there is.
+    pub(super) fn entries(self, threads: usize) -> u64 {
+        self.time.map_or(u64::MAX, |time| {
+            let seconds = time.as_secs().saturating_add(1);
+            seconds.saturating_mul(ENTRIES_PER_SECOND).saturating_mul(threads as u64)
+        })
+    }
 }
 
 /// What all threads of an analysis share: the limits, the stop flags and the count of nodes.
@@ -64,14 +72,19 @@ impl<'a> Control<'a> {
         self.granted.fetch_sub(granted - nodes, Relaxed);
     }
 
-    /// How many nodes a thread may search until it asks again; none if the analysis must stop.
-    pub fn grant(&self) -> u64 {
+    /// Whether the analysis may go on: not so once the flag is set or the time is over.
+    pub fn go_on(&self) -> bool {
         if self.cancel.load(Relaxed)
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
         {
             self.stop();
         }
-        if self.stopped() {
+        !self.stopped()
+    }
+
+    /// How many nodes a thread may search until it asks again; none if the analysis must stop.
+    pub fn grant(&self) -> u64 {
+        if !self.go_on() {
             return 0;
         }
         // Near the end less at a time, so that little is left over with the others when one finds nothing left.
@@ -102,5 +115,19 @@ impl<'a> Control<'a> {
     /// The nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_short_time_fills_no_large_table() {
+        let entries = |time, threads| Limits { time, ..Limits::NONE }.entries(threads);
+        assert_eq!(entries(None, 2), u64::MAX);
+        assert_eq!(entries(Some(Duration::from_millis(1)), 1), ENTRIES_PER_SECOND);
+        assert_eq!(entries(Some(Duration::from_secs(2)), 3), 9 * ENTRIES_PER_SECOND);
+        assert_eq!(entries(Some(Duration::MAX), 64), u64::MAX);
     }
 }

@@ -3,6 +3,7 @@
 use std::alloc::{Layout, alloc_zeroed, dealloc, handle_alloc_error};
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// A type for which all bits zero are a value, and which needs no dropping.
 ///
@@ -58,6 +59,9 @@ impl<T: Zero> Zeroed<T> {
     }
 }
 
+/// A large page.
+const LARGE_PAGE: usize = 2 << 20;
+
 /// Asks for large pages under a large allocation.
 #[cfg(target_os = "linux")]
 fn large_pages(start: *mut u8, size: usize) {
@@ -67,7 +71,7 @@ fn large_pages(start: *mut u8, size: usize) {
     const HUGE_PAGES: i32 = 14;
     const PAGE: usize = 4096;
     let skip = start.addr().wrapping_neg() & (PAGE - 1);
-    if size > 2 << 20 {
+    if size > LARGE_PAGE {
         // SAFETY: whole pages inside the allocation. The advice changes no content, and a refusal is no error.
         unsafe { madvise(start.add(skip), (size - skip) & !(PAGE - 1), HUGE_PAGES) };
     }
@@ -75,6 +79,20 @@ fn large_pages(start: *mut u8, size: usize) {
 
 #[cfg(not(target_os = "linux"))]
 fn large_pages(_: *mut u8, _: usize) {}
+
+impl<T: Zero> Zeroed<T> {
+    /// One value in each large page, of the first so many values.
+    pub fn pages(&self, count: usize) -> impl Iterator<Item = &T> {
+        self[..count].iter().step_by((LARGE_PAGE / size_of::<T>()).max(1))
+    }
+}
+
+/// Writes to a number without changing it: the system zeroes its page now, if it has not been written to before. As long as it
+/// has not, a page is only promised; half a millisecond for each large one, and all together at the first hundred stores
+/// of a search, would be felt.
+pub fn settle(number: &AtomicU64) {
+    let _ = number.compare_exchange(0, 0, Relaxed, Relaxed);
+}
 
 impl<T: Zero> Deref for Zeroed<T> {
     type Target = [T];

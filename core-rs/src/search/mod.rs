@@ -215,7 +215,7 @@ impl Engine {
         let (lower, upper) = earlier.bounds.unwrap_or(UNKNOWN);
         self.table.age();
         let likely = likely(state, limits);
-        self.table.make_room(likely / 2);
+        self.table.make_room(likely.min(limits.entries(self.threads)) / 2);
         let patterns = Patterns::new(state);
         let position = Position::new(&patterns);
         let control = Control::new(now, limits, self.threads, earlier.nodes, cancel);

@@ -40,6 +40,10 @@ pub const FAR_SQUARES: u32 = 10;
 /// cost the same.
 pub const POLL_INTERVAL: u64 = 1 << 7;
 
+/// Entries of the large table that a thread stores in a second at most: an analysis of a short time needs no large table, and
+/// would spend it on having one zeroed.
+pub const ENTRIES_PER_SECOND: u64 = 2_000_000;
+
 /// Seconds between two checkpoints of a solve: what a killed one loses at most, besides what it takes to find again
 /// what was not kept.
 pub const CHECKPOINT_SECONDS: u64 = 20;

@@ -112,10 +112,19 @@ impl Poll for Watch<'_, '_> {
 
     fn grant(&mut self) -> u64 {
         let granted = self.control.grant();
+        if granted > 0 && !self.tell() {
+            self.control.count(0, granted);
+            return 0;
+        }
+        granted
+    }
+}
+
+impl Watch<'_, '_> {
+    /// Reports if it is time to; whether the analysis may go on.
+    fn tell(&mut self) -> bool {
         let now = Instant::now();
-        if granted > 0
-            && now.duration_since(self.reported).as_millis() >= u128::from(REPORT_INTERVAL)
-        {
+        if now.duration_since(self.reported).as_millis() >= u128::from(REPORT_INTERVAL) {
             self.reported = now;
             let progress = Progress {
                 depth: self.looked(),
@@ -129,11 +138,10 @@ impl Poll for Watch<'_, '_> {
             };
             if !(self.report)(&progress) {
                 self.control.stop();
-                self.control.count(0, granted);
-                return 0;
+                return false;
             }
         }
-        granted
+        true
     }
 }
 
@@ -197,6 +205,10 @@ impl<'a, 'r> Solver<'a, 'r> {
             {
                 break;
             }
+            if depth >= LOOK_FIRST {
+                // Whoever looks so far fills the tables.
+                self.settle();
+            }
             match self.rank(&mut moves, depth, lines, &mut found) {
                 Some(()) => {}
                 None => break,
@@ -217,6 +229,14 @@ impl<'a, 'r> Solver<'a, 'r> {
             lines: found,
         };
         analysis.settle(watch.left)
+    }
+
+    /// Lets the system zero the tables now, and hears a stop meanwhile.
+    fn settle(&mut self) {
+        let Solver { searcher, watch, .. } = self;
+        let mut look = || watch.control.go_on() && watch.tell();
+        searcher.tables.far.settle(&mut look);
+        searcher.components.settle(&mut look);
     }
 
     /// Whether the end is likely to be reached within the limits, once a few plies have been looked ahead.

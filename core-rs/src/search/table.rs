@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
-use super::memory::{Zero, Zeroed, prefetch};
+use super::memory::{Zero, Zeroed, prefetch, settle};
 use super::params::{DEAR_EFFORT, FAR_SQUARES, SLICE_BUCKETS};
 use super::patterns::mix;
 use super::search::TO_THE_END;
@@ -231,6 +231,13 @@ impl Table {
             let key = self.recent.keys[(at % room) as usize].load(Relaxed);
             self.data(key).map(|data| (key, data))
         })
+    }
+
+    /// Lets the system zero what is in use, page by page, as long as `look` says so.
+    pub fn settle(&self, look: &mut dyn FnMut() -> bool) {
+        for bucket in self.buckets.pages(self.used).take_while(|_| look()) {
+            settle(&bucket.0[0].data);
+        }
     }
 
     /// The kilobytes in use.

@@ -1,13 +1,14 @@
 //! Limits are kept, and stops are heard: by counts, since a test must not depend on a clock.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use super::super::components::Components;
 use super::super::params::POLL_INTERVAL;
 use super::super::patterns::Patterns;
 use super::super::position::{Position, Sum};
 use super::super::search::{Poll, Searcher, TO_THE_END};
-use super::super::table::{Table, Tables};
+use super::super::table::{Known, Table, Tables};
 use super::super::{Engine, Limits};
 use super::{LITTLE, random_state};
 use crate::grid::Grid;
@@ -141,4 +142,50 @@ fn what_is_done_between_two_looks_is_bounded() {
         cancel.store(false, Ordering::Relaxed);
         assert_eq!(reports, 0);
     }
+}
+
+#[test]
+fn tables_are_settled_page_by_page_with_a_look_before_each() {
+    let table = Table::new(8 << 10);
+    let keys = || (1..4000u64).map(|key| key.wrapping_mul(0x9E37_79B9_7F4A_7C15));
+    let known = Known { best: 3, effort: 1, ..Known::NOTHING };
+    keys().for_each(|key| table.store(key, known));
+    let components = Components::new(1 << 18);
+    let settled = |last: u32| {
+        let mut looks = [0, 0];
+        let mut look = || {
+            looks[0] += 1;
+            looks[0] < last
+        };
+        table.settle(&mut look);
+        let mut look = || {
+            looks[1] += 1;
+            looks[1] < last
+        };
+        components.settle(&mut look);
+        looks
+    };
+    // Four pages each; and whoever says no is not asked again.
+    assert_eq!([settled(9), settled(3), settled(1)], [[4, 4], [3, 3], [1, 1]]);
+    assert!(keys().filter(|&key| table.probe(key) == Some(known)).count() > 3900);
+    // What no more than a megabyte is used of is one page.
+    let mut looks = 0;
+    Table::new(64 << 10).small().settle(&mut || {
+        looks += 1;
+        true
+    });
+    assert_eq!(looks, 1);
+}
+
+#[test]
+fn a_short_analysis_uses_no_large_table() {
+    let state = State::start(Deal::shuffled(Grid::new(8, 6).unwrap(), 1));
+    let never = AtomicBool::new(false);
+    let mut engine = Engine::new(1, 64);
+    let limits = Limits { time: Some(Duration::from_millis(1)), ..Limits::NONE };
+    engine.analyse(&state, limits, 1, &mut |_| true, &never);
+    assert!(engine.table.kilobytes() <= 32 << 10, "{}", engine.table.kilobytes());
+    let limits = Limits { depth: Some(2), ..Limits::NONE };
+    engine.analyse(&state, limits, 1, &mut |_| true, &never);
+    assert!(engine.table.kilobytes() > 32 << 10);
 }
