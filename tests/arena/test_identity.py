@@ -140,7 +140,7 @@ def test_what_is_run_again_is_the_same(native: ModuleType, name: str) -> None:
     start = native.State.start(native.Deal.shuffled("3x3", seed=1))
     if name == "playing":
         one.held.acquire()
-    for _ in range(3):
+    for _ in range(100):
         (one if callable(one) else one.choose)(start)
     assert changed(native, one, other) is None
     for old, new in (
