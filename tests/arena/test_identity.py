@@ -320,6 +320,8 @@ def test_another_python_has_other_code(lp: ModuleType, tmp_path: Path) -> None:
     facts = content["settings"]["made of"][0]
     facts["python"] = "cpython-399"
     facts["the code of Bot.choose"] = "0"
+    facts["_use_args_ of Style"] = "False"
+    del facts["name of Bot"]
     path.write_text(json.dumps(content))
     assert match(lp, path, Bot(0)) == once
     path.write_text(json.dumps(content))
