@@ -161,7 +161,7 @@ def as_agent(agent: AgentLike) -> Agent:
 
     Raises LocusError for anything else, and for an agent whose name cannot be told.
     """
-    if isinstance(agent, type):
+    if issubclass(type(agent), type):
         raise LocusError(f"{quote(agent)} is not an agent but a class of them")
     try:
         # A name may be computed; to ask whether there is one does so on some Pythons only.

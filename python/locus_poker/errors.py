@@ -33,7 +33,8 @@ class LocusError(ValueError):
 
 def quote(value: object) -> str:
     """A value as messages show it: its repr, a long text cut after 37 characters."""
-    if isinstance(value, str):
+    # Not isinstance, which asks the value itself, and that may raise.
+    if issubclass(type(value), str):
         text = str.__str__(value)
         return repr(text if len(text) <= LONGEST else text[: LONGEST - 3] + "...")
     text = " ".join(line.strip() for line in shown(value).splitlines())
@@ -48,7 +49,7 @@ def shown(value: object) -> str:
         return repr(value)
     except Exception:
         # Python writes an int of more than 4300 digits only in hexadecimal.
-        return hex(value) if isinstance(value, int) else f"<{class_name(value)}>"
+        return hex(value) if type(value) is int else f"<{class_name(value)}>"
 
 
 def class_name(value: object) -> str:

@@ -386,6 +386,27 @@ class Odd:
         raise RuntimeError("not to be hashed")
 
 
+class Mute(type):
+    """Its classes do not say where they are from."""
+
+    def __getattribute__(cls, name: str) -> Any:
+        if name in ("__mro__", "__module__", "__qualname__", "__dict__"):
+            raise RuntimeError(f"no {name}")
+        return super().__getattribute__(name)
+
+
+def stateless() -> Any:
+    """Not in the module, where a test runner would look at its class."""
+
+    class Stateless(metaclass=Mute):
+        name = "Stateless"
+
+        def choose(self, state: Any) -> Any:
+            return state.legal_actions()[0]
+
+    return Stateless()
+
+
 class Holder(Odd):
     """Holds what cannot be looked at to the end, or at all."""
 
@@ -404,7 +425,7 @@ class Holder(Odd):
         return vars(self)
 
 
-@pytest.mark.parametrize("kind", [Odd, Holder])
+@pytest.mark.parametrize("kind", [Odd, Holder, stateless])
 def test_whatever_an_agent_holds_it_has_a_checkpoint(
     lp: ModuleType, tmp_path: Path, kind: Any
 ) -> None:

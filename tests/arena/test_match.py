@@ -299,6 +299,22 @@ def test_who_cannot_tell_its_name_is_no_agent(lp: ModuleType, error: Exception) 
             play()
 
 
+def test_who_cannot_be_asked_for_its_class_is_no_agent(lp: ModuleType) -> None:
+    class Closed:
+        def __getattribute__(self, name: str) -> Any:
+            raise RuntimeError(f"no {name}")
+
+    plays: list[Callable[[], Any]] = [
+        lambda: match(lp, last, Closed()),
+        lambda: match(lp, last, Closed(), grid=None, game=lp.draw_poker.Rules()),
+        lambda: lp.agents.as_agent(Closed()),
+        lambda: match(lp, last, last, executor=Closed()),
+    ]
+    for play in plays:
+        with pytest.raises(lp.LocusError, match=r"<.*test_who_cannot_be_asked.*"):
+            play()
+
+
 def test_a_bar_shows_progress(native: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     match(native, last, native.GreedyAgent(), progress=True)
     assert "24/24" in capsys.readouterr().err

@@ -61,12 +61,20 @@ def unwrapped(agent: Any) -> Any:
 
 def named(one: Any) -> str:
     """The name of a function or a class, with its module."""
-    return f"{getattr(one, '__module__', '')}.{one.__qualname__}"
+    return f"{told(one, '__module__')}.{told(one, '__qualname__')}"
 
 
 def top(one: Any) -> str:
     """The package that a function or a class is of."""
-    return str(getattr(one, "__module__", "")).partition(".")[0]
+    return told(one, "__module__").partition(".")[0]
+
+
+def told(one: Any, what: str) -> str:
+    """What a function or a class says of itself, if it can be asked."""
+    try:
+        return str(getattr(one, what, ""))
+    except Exception:
+        return ""
 
 
 def version_of(agent: Any) -> str | None:

@@ -87,8 +87,11 @@ def setting_of(contest: Contest[Any], seed: int, limit: float | None) -> Setting
 
 def check_executor(executor: Executor | None) -> None:
     """Refuse what takes no work."""
-    submit = getattr(executor, "submit", None)
-    if executor is not None and (isinstance(executor, type) or not callable(submit)):
+    try:
+        submit = getattr(executor, "submit", None)
+    except Exception:
+        submit = None
+    if executor is not None and (issubclass(type(executor), type) or not callable(submit)):
         raise LocusError(f"{quote(executor)} is not an executor (with submit, like a thread pool)")
 
 
