@@ -74,9 +74,9 @@ impl Engine {
     }
 
     /// Forgets what was found.
-    fn clear(&self) -> PyResult<()> {
-        self.0.try_lock().map_err(|_| busy())?.clear();
-        Ok(())
+    fn clear(&self, py: Python<'_>) -> PyResult<()> {
+        // Giving much memory back to the system takes time.
+        py.detach(|| self.0.try_lock().map_err(|_| busy()).map(|mut engine| engine.clear()))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use super::params::{ENTRIES_PER_SECOND, POLL_INTERVAL};
+use super::params::{ENTRIES_PER_SECOND, LOOK_ENTRIES, LOOK_FIRST, POLL_INTERVAL};
 
 /// How much an analysis may take. Without any it goes on until the position is solved.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,12 +20,18 @@ impl Limits {
     /// No limit.
     pub const NONE: Limits = Limits { time: None, nodes: None, depth: None };
 
-    /// How many entries of the table so many threads fill at most in the time that there is.
+    /// How many entries of the table so many threads fill at most.
     pub(super) fn entries(self, threads: usize) -> u64 {
-        self.time.map_or(u64::MAX, |time| {
+        let in_time = self.time.map_or(u64::MAX, |time| {
             let seconds = time.as_secs().saturating_add(1);
             seconds.saturating_mul(ENTRIES_PER_SECOND).saturating_mul(threads as u64)
-        })
+        });
+        let looking = if self.depth.is_some_and(|depth| depth < LOOK_FIRST) {
+            LOOK_ENTRIES
+        } else {
+            u64::MAX
+        };
+        in_time.min(looking)
     }
 }
 
@@ -123,7 +129,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_short_time_fills_no_large_table() {
+    fn a_short_look_fills_no_large_table() {
+        let to = |depth| Limits { depth: Some(depth), ..Limits::NONE }.entries(1);
+        assert_eq!((to(3), to(LOOK_FIRST)), (LOOK_ENTRIES, u64::MAX));
         let entries = |time, threads| Limits { time, ..Limits::NONE }.entries(threads);
         assert_eq!(entries(None, 2), u64::MAX);
         assert_eq!(entries(Some(Duration::from_millis(1)), 1), ENTRIES_PER_SECOND);

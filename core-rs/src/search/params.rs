@@ -40,6 +40,10 @@ pub const FAR_SQUARES: u32 = 10;
 /// cost the same.
 pub const POLL_INTERVAL: u64 = 1 << 7;
 
+/// Entries for a look of fewer than `LOOK_FIRST` actions: many more than the nodes of three at all actions of the largest grid, so that none is
+/// lost. A large table would be zeroed for nothing.
+pub const LOOK_ENTRIES: u64 = 1 << 19;
+
 /// Entries of the large table that a thread stores in a second at most: an analysis of a short time needs no large table, and
 /// would spend it on having one zeroed.
 pub const ENTRIES_PER_SECOND: u64 = 2_000_000;

@@ -182,10 +182,16 @@ fn a_short_analysis_uses_no_large_table() {
     let state = State::start(Deal::shuffled(Grid::new(8, 6).unwrap(), 1));
     let never = AtomicBool::new(false);
     let mut engine = Engine::new(1, 64);
-    let limits = Limits { time: Some(Duration::from_millis(1)), ..Limits::NONE };
-    engine.analyse(&state, limits, 1, &mut |_| true, &never);
-    assert!(engine.table.kilobytes() <= 32 << 10, "{}", engine.table.kilobytes());
-    let limits = Limits { depth: Some(2), ..Limits::NONE };
+    let (looking, hurried) = (Some(3), Some(Duration::from_millis(1)));
+    let short = [
+        (Limits { depth: looking, ..Limits::NONE }, 4 << 10),
+        (Limits { time: hurried, ..Limits::NONE }, 16 << 10),
+    ];
+    for (limits, kilobytes) in short {
+        engine.analyse(&state, limits, 1, &mut |_| true, &never);
+        assert_eq!(engine.table.kilobytes(), kilobytes);
+    }
+    let limits = Limits { depth: Some(4), ..Limits::NONE };
     engine.analyse(&state, limits, 1, &mut |_| true, &never);
     assert!(engine.table.kilobytes() > 32 << 10);
 }
