@@ -31,7 +31,7 @@ PROGRAM = """
 """
 
 
-@pytest.mark.parametrize(("threads", "table"), [(1, 1), (1, 64), (8, 16)])
+@pytest.mark.parametrize(("threads", "table"), [(1, 1), (1, 64), (8, 16), (64, 1)])
 def test_it_takes_no_more_than_it_says(threads: int, table: int) -> None:
     done = subprocess.run(
         [sys.executable, "-c", textwrap.dedent(PROGRAM), str(threads), str(table)],

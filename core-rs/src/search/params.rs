@@ -30,8 +30,9 @@ pub const MEMO_SHARE: usize = 4;
 pub const LIST_CHANGES: (usize, usize) = (1 << 17, 1 << 14);
 
 /// Kilobytes of the table for small positions, which stays in the cache: for each thread, and the most for all, which share it.
-/// With a table each, two threads took a twentieth more nodes.
-pub const NEAR_KILOBYTES: (usize, usize) = (2 << 10, 12 << 10);
+/// With a table each, two threads took a twentieth more nodes. With 12 MB for all, 64 threads and what the system keeps for each took more than an
+/// engine may.
+pub const NEAR_KILOBYTES: (usize, usize) = (2 << 10, 8 << 10);
 
 /// Positions with at least this many squares in active components use the large table.
 pub const FAR_SQUARES: u32 = 10;
