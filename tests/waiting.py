@@ -16,9 +16,9 @@ from pathlib import Path
 PATIENCE = 120.0
 
 
-def until(condition: Callable[[], bool]) -> None:
+def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
     """Wait for what another thread does."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "waited in vain"
         time.sleep(0.002)

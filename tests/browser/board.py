@@ -9,6 +9,19 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab import Notebook
 
 FACES = ("up", "down")
+#: Ends when an element has stayed where it is for some frames: JupyterLab lays its parts out anew
+#: one or two frames after its page has changed.
+RESTS = """async (one) => {
+    for (let rest = 0, last = ''; rest < 6; await new Promise(requestAnimationFrame)) {
+        const { left, right } = one.getBoundingClientRect();
+        rest = last === `${left} ${right}` ? rest + 1 : 0;
+        last = `${left} ${right}`;
+    }
+}"""
+#: Ends after so many frames.
+FRAMES = """async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+}"""
 
 
 @dataclass(frozen=True)
@@ -54,6 +67,11 @@ class Board:
     def square(self, name: str) -> Locator:
         """A card by its square."""
         return self.root.locator(f"[role=gridcell][data-square={name}]")
+
+    @property
+    def panel(self) -> Locator:
+        """What is said of the chosen card."""
+        return self.root.get_by_test_id("panel")
 
     def face(self, face: str) -> Locator:
         """The button that plays a face of the chosen card."""
@@ -103,16 +121,33 @@ class Board:
         totals: list[int] = self.notebook.value(both)
         return totals
 
-    def shown_worth(self) -> list[int]:
-        """What the chosen card scores face up and face down, says the page."""
+    def shown_worth(self, square: str) -> list[int]:
+        """What a card scores face up and face down, says the page, once it is the chosen one."""
+        expect(self.panel).to_have_attribute("data-square", square)
         return [int(self.face(face).locator(".lp-total").inner_text()) for face in FACES]
 
     # Waiting and comparing
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the page another size, and wait until the board has its own."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.root.evaluate(RESTS)
 
     def wait_for_ply(self, ply: int) -> None:
         """Wait until the page shows so many confirmed turns."""
         expect(self._layout).to_have_attribute("data-ply", str(ply))
         expect(self._layout).to_have_attribute("data-pending", "false")
+        self.settled()
+
+    def settled(self) -> None:
+        """Wait until Python has answered everything that this view asked."""
+        expect(self._layout).to_have_attribute("data-busy", "false")
+
+    def play(self, square: str, face: str = "up") -> None:
+        """Choose a card and play a face of it."""
+        self.square(square).click()
+        expect(self.panel).to_have_attribute("data-square", square)
+        self.face(face).click()
 
     def wait_until_over(self) -> None:
         """Wait for the result."""

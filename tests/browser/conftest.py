@@ -9,7 +9,9 @@ import shutil
 import subprocess
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
@@ -32,14 +34,31 @@ FLAGS = [
 # a silent kernel within three seconds is shown in `widget/tests`, by a clock that is told to pass.
 PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
+#: How many times slower the pages are than the machine, to see that no test minds.
+SLOW = float(os.environ.get("LOCUS_POKER_SLOW", "1"))
 
 OpenNotebook = Callable[..., Notebook]
+
+# A test runs in both front ends. One is enough for what lies between the widget and Python alone:
+# then it is this one or that, so that much of everything is seen in each.
+in_lab = pytest.mark.parametrize("front_end", ["lab"])
+in_notebook = pytest.mark.parametrize("front_end", ["notebook"])
 
 
 @pytest.fixture(params=FRONT_ENDS)
 def front_end(request: pytest.FixtureRequest) -> str:
-    """Every test runs in both, unless it says by a mark of this name why one is enough."""
+    """Every test runs in both, unless it is marked `in_lab` or `in_notebook`."""
     return str(request.param)
+
+
+def new_page(browser: Browser, size: tuple[int, int] = DESK, **options: Any) -> Page:
+    """A page in a context of its own, which waits for a busy machine."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **options)
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    if SLOW > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
+    return page
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,6 +66,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+
+
+def front_end_of(item: pytest.Function) -> str:
+    """Which front end a test runs in; `alone` where it needs none."""
+    parameters = item.callspec.params if hasattr(item, "callspec") else {}
+    return str(parameters.get("front_end", "alone"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -107,21 +132,23 @@ class Watch:
 
 
 @pytest.fixture(scope="session")
-def pictures() -> Path:
-    """The folder for pictures, emptied of those of an earlier run."""
-    shutil.rmtree(ARTIFACTS, ignore_errors=True)
-    ARTIFACTS.mkdir()
-    return ARTIFACTS
+def pictures() -> Callable[[str], Path]:
+    """A folder for pictures, emptied of those of an earlier run."""
+
+    @cache
+    def emptied(name: str) -> Path:
+        folder = ARTIFACTS / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        return folder
+
+    return emptied
 
 
 @pytest.fixture
-def artifacts(request: pytest.FixtureRequest, pictures: Path) -> Path:
+def artifacts(request: pytest.FixtureRequest, pictures: Callable[[str], Path]) -> Path:
     """Where this test puts its pictures: those of each front end are in a folder of its own."""
-    if "front_end" not in request.fixturenames:
-        return pictures
-    own = pictures / str(request.getfixturevalue("front_end"))
-    own.mkdir(exist_ok=True)
-    return own
+    return pictures(front_end_of(request.node))
 
 
 @pytest.fixture(scope="session")
@@ -155,9 +182,7 @@ def another_browser(browser: Browser) -> Iterator[Callable[[Notebook], Notebook]
     opened: list[tuple[Notebook, Watch]] = []
 
     def open_again(notebook: Notebook) -> Notebook:
-        context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
-        context.set_default_timeout(PATIENCE)
-        page = context.new_page()
+        page = new_page(browser)
         watch = Watch(page, NOISE["notebook"])
         again = notebook.opened_in(page)
         opened.append((again, watch))
@@ -233,20 +258,13 @@ def open_notebook(
         kind = (front_end, touch, locale)
         found = None if fresh else kept.pop(kind, None)
         if found is None:
-            context = browser.new_context(
-                viewport={"width": size[0], "height": size[1]},
-                has_touch=touch,
-                is_mobile=touch,
-                locale=locale,
-            )
-            context.set_default_timeout(PATIENCE)
-            page = context.new_page()
+            page = new_page(browser, size, has_touch=touch, is_mobile=touch, locale=locale)
             watch = Watch(page, NOISE[front_end])
             path = lab.write(f"n{next(_numbers)}", list(cells))
             found = Opened(Notebook(page, lab, path, front_end), watch)
         else:
             found.page.set_viewport_size({"width": size[0], "height": size[1]})
-            found.notebook.begin_anew(list(cells))
+            found.notebook.write(*cells)
         opened.append((found, None if fresh else kind))
         found.notebook.run_all()
         return found.notebook
@@ -265,27 +283,29 @@ def open_notebook(
         if failed or wrong or kind is None or kind in kept:
             one.close()
         else:
+            one.notebook.clear()
             kept[kind] = one
     assert wrong == []
 
 
-_FIGURES = pytest.StashKey[list[str]]()
+FIGURE = "figure"
 
 
 @pytest.fixture
-def figure(request: pytest.FixtureRequest) -> Callable[[str, float, str], None]:
+def figure(record_property: Callable[[str, str], None]) -> Callable[[str, float, str], None]:
     """Note a figure in milliseconds, and what it should be, for the end of the report."""
-    noted = request.config.stash.setdefault(_FIGURES, [])
 
     def note(what: str, milliseconds: float, aim: str) -> None:
-        noted.append(f"{what}: {milliseconds:.1f} ms (aim: {aim})")
+        record_property(FIGURE, f"{what}: {milliseconds:.1f} ms (aim: {aim})")
 
     return note
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the figures."""
-    figures = terminalreporter.config.stash.get(_FIGURES, [])
+    passed = terminalreporter.stats.get("passed", [])
+    noted = [one for report in passed for one in report.user_properties]
+    figures = [line for name, line in noted if name == FIGURE]
     if figures:
         terminalreporter.section("how long a player waits")
         for line in figures:

@@ -215,15 +215,15 @@ class Notebook:
         self.save()
         return Notebook(page, self._lab, self.path, self._front_end)
 
-    def begin_anew(self, cells: list[str]) -> None:
-        """Other cells in the same page, on the same kernel, and nothing left of those before."""
+    def clear(self) -> None:
+        """Leave the page and its kernel as they were, and with nothing to do."""
         self.run("__import__('ipywidgets').Widget.close_all()")
         self.page.mouse.move(0, 0)
         self.page.emulate_media(color_scheme="null", reduced_motion="null", forced_colors="null")
         self.page.evaluate(
             "(name) => { localStorage.removeItem(name); document.activeElement?.blur(); }", OPTIONS
         )
-        self.write(*cells)
+        self.write("")
 
     def write(self, *cells: str) -> None:
         """Put other cells in the notebook."""
@@ -240,18 +240,13 @@ class Notebook:
         """Kill the kernel, and wait for the one that the server then starts."""
         self.killed = True
         old = self.value("__import__('os').getpid()")
+        self._kernel.stop_channels()
         os.kill(old, signal.SIGKILL)
-        for _ in range(CELL_SECONDS):
-            self._kernel.stop_channels()
-            self.page.wait_for_timeout(1000)
-            # It hears nothing until it is there, and what is sent to the old one is lost.
-            with contextlib.suppress(RuntimeError):
-                self._kernel = self._lab.kernel(self.page.evaluate(f"() => {_KERNEL}.id"))
-                if self.value("__import__('os').getpid()") != old:
-                    break
-        self.wait_until_idle()
-        # The front end has said so in a dialog.
+        # The front end says so in a dialog.
         self.page.locator(".jp-Dialog button").click()
+        self.wait_until_idle()
+        self._kernel = self._lab.kernel(self.page.evaluate(f"() => {_KERNEL}.id"))
+        assert self.value("__import__('os').getpid()") != old
 
     def restart(self) -> None:
         """Restart the kernel: it forgets everything."""

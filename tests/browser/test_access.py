@@ -96,7 +96,9 @@ STATES = [
 ]
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
+@pytest.mark.parametrize(
+    ("front_end", "theme", "size"), [("lab", "light", DESK), ("notebook", "dark", PHONE)]
+)
 def test_a_checker_finds_nothing_in_any_state_and_dialog(
     open_notebook: OpenNotebook, theme: str, size: tuple[int, int]
 ) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.browser.board import Board, Plan
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import OpenNotebook, in_lab, in_notebook
 from tests.browser.test_games import by_mouse
 
-PLAY = "import locus_poker as lp\nboard = lp.play({arguments})\nboard"
+PLAY = """import locus_poker as lp
+board = lp.play({arguments})
+# The computer plays at once, and not as slowly as a person likes to follow.
+board._session._thinking.pace = 0
+board"""
 
 
+@in_lab
 def test_undo_takes_back_both_turns_and_redo_brings_them_again(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5")))
     start = board.agree()
@@ -30,6 +35,7 @@ def test_undo_takes_back_both_turns_and_redo_brings_them_again(open_notebook: Op
     assert board.agree() == after
 
 
+@in_notebook
 def test_a_new_game_on_another_grid_against_another_opponent(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(PLAY.format(arguments="opponent='greedy', seed=5")))
     by_mouse(board, "a1", "up")
@@ -85,7 +91,7 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
         focused(square)
     # All cards are one stop, and it is where one was.
     keyboard.press("Tab")
-    assert board.root.locator("[role=grid] :focus").count() == 0
+    expect(board.root.locator("[role=grid] :focus")).to_have_count(0)
     keyboard.press("Shift+Tab")
     focused("e4")
     keyboard.press("d")
@@ -104,7 +110,7 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
     example.locator("[tabindex='0']").focus()
     for key in ("ArrowUp", "ArrowLeft", "Enter", "Space"):
         keyboard.press(key)
-    assert example.inner_text() != before
+    expect(example).not_to_have_text(before, use_inner_text=True)
     keyboard.press("Escape")
     expect(helped).to_have_count(0)
     focused("Help")
@@ -135,12 +141,14 @@ def test_everything_is_within_reach_of_keys(open_notebook: OpenNotebook) -> None
     focused("Resign")
 
 
+@in_lab
 def test_the_opponent_begins_when_asked_to(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(PLAY.format(arguments="seed=5, first='opponent'")))
     board.wait_for_ply(1)
     assert board.agree().turn == "B"
 
 
+@in_notebook
 def test_swapping_seats_lets_the_computer_play_on_for_this_side(
     open_notebook: OpenNotebook,
 ) -> None:
@@ -153,6 +161,7 @@ def test_swapping_seats_lets_the_computer_play_on_for_this_side(
     board.agree()
 
 
+@in_lab
 def test_the_return_match_is_on_the_same_deal_with_seats_swapped(
     open_notebook: OpenNotebook,
 ) -> None:
@@ -178,6 +187,7 @@ def test_the_return_match_is_on_the_same_deal_with_seats_swapped(
     expect(pair).to_contain_text(str(second.scores[0] + first.scores[1]))
 
 
+@in_notebook
 def test_a_turn_from_a_cell_is_followed_by_the_board(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(PLAY.format(arguments="opponent='human', seed=5")))
     heard = "heard = []\nboard.on_turn(lambda turn: heard.append(str(turn.action)))"
@@ -194,6 +204,7 @@ def test_a_turn_from_a_cell_is_followed_by_the_board(open_notebook: OpenNotebook
     board.agree()
 
 
+@in_lab
 def test_two_views_of_one_board_agree(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(PLAY.format(arguments="'3x3', opponent='greedy', seed=5"), "board")
     views = [Board(notebook, 0), Board(notebook, 1)]

@@ -10,11 +10,15 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 from tests.browser.axe import violations
-from tests.browser.board import Board
-from tests.browser.conftest import PHONE, OpenNotebook
+from tests.browser.board import RESTS, Board
+from tests.browser.conftest import PHONE, OpenNotebook, in_notebook
 from tests.browser.lab import Notebook
 
-CELL = "import locus_poker as lp\ntable = lp.draw_table(seed=7, autosave=False{more})\ntable"
+CELL = """import locus_poker as lp
+table = lp.draw_table(seed=7, autosave=False{more})
+# The knight acts at once, and not as slowly as a person likes to follow.
+table._session._thinking.pace = 0
+table"""
 #: What is done first when it may be.
 CALM = ("check", "draw", "show", "fold")
 TOO_SMALL = """root => {
@@ -159,8 +163,7 @@ def test_by_mouse_and_by_keys_in_two_views_beside_another_table_and_a_board(
     assert notebook.page.locator(".jp-Cell").count() == cells
     # Nobody but these two views has heard of it.
     assert other.shown()["deal"] == 1 and board.ply == 0
-    board.square("a1").click()
-    board.face("up").click()
+    board.play("a1")
     board.wait_for_ply(1)
     other.deed("fold").click()
     other.settled()
@@ -200,7 +203,7 @@ table.new_match(match=lp.draw_poker.Match(seed=3, table=start))
 BROKEN_ROWS = """root => [...root.querySelectorAll('.lt-sizes')]
     .filter(one => new Set([...one.children].map(size => size.offsetTop)).size > 1)
     .map(one => one.innerText)"""
-#: Words for folding, the reader's own language first.
+#: Words for folding.
 FOLD = {"tr": "Çekil", "en": "Fold", "fr": "Se coucher", "it": "Passo", "de": "Passen"}
 
 
@@ -210,7 +213,7 @@ def test_every_state_and_language_is_clean_and_large_enough_for_fingers(
     """By touch alone on a phone: five languages, a deal, the dialogs, a knight without a helmet."""
     theme = {"lab": "light", "notebook": "dark"}[front_end]
     notebook = open_notebook(
-        CELL.format(more=f", theme='{theme}', lang='auto'"), size=PHONE, touch=True, locale="tr-TR"
+        CELL.format(more=f", theme='{theme}', lang='tr'"), size=PHONE, touch=True
     )
     table = TablePage(notebook)
     found: dict[str, list[str]] = {}
@@ -230,8 +233,10 @@ def test_every_state_and_language_is_clean_and_large_enough_for_fingers(
         look(lang, axe=lang == "de")
     # The narrowest of usual phones.
     notebook.page.set_viewport_size({"width": 360, "height": PHONE[1]})
+    table.root.evaluate(RESTS)
     look("narrow", axe=False)
     notebook.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    table.root.evaluate(RESTS)
     while not table.part("result").count():
         name = table.calm_deed()
         if name == "draw":
@@ -262,6 +267,7 @@ def test_every_state_and_language_is_clean_and_large_enough_for_fingers(
     assert {name: one for name, one in found.items() if one} == {}
 
 
+@in_notebook
 def test_a_kernel_that_is_silent_another_one_and_none(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:

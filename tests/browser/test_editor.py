@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.conftest import DESK, PHONE, OpenNotebook, in_notebook
 from tests.browser.test_page import parts_that_stick_out
 
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='human', seed=7{more})\nboard"
@@ -18,6 +18,7 @@ def edit(board: Board) -> None:
     board.root.get_by_test_id("edit").click()
 
 
+@in_notebook
 def test_a_position_is_set_up_by_keys_and_played_on(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(CELL.format(more="")))
     cards = board.agree().cards
@@ -39,14 +40,15 @@ def test_a_position_is_set_up_by_keys_and_played_on(open_notebook: OpenNotebook)
     seen = board.agree()
     assert (seen.marks, seen.scores, seen.cards[1]) == (".B..a....", (12, 40), "7c")
     board.square("a1").click()
-    assert board.shown_worth() == board.worth("a1")
+    assert board.shown_worth("a1") == board.worth("a1")
     board.face("up").click()
     board.wait_for_ply(1)
     board.agree()
 
 
 @pytest.mark.parametrize(
-    ("name", "size"), [("desk", DESK), ("phone", PHONE), ("small", (320, 700))]
+    ("front_end", "name", "size"),
+    [("lab", "desk", DESK), ("notebook", "phone", PHONE), ("lab", "small", (320, 700))],
 )
 def test_another_grid_by_finger_or_mouse(
     open_notebook: OpenNotebook, artifacts: Path, name: str, size: tuple[int, int]

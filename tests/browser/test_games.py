@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 from tests.browser.board import Board, Plan, Seen
-from tests.browser.conftest import PHONE, OpenNotebook
+from tests.browser.conftest import PHONE, OpenNotebook, in_notebook
 
-CELL = "import locus_poker as lp\nboard = lp.play('{grid}', opponent='greedy', seed={seed})\nboard"
+CELL = """import locus_poker as lp
+board = lp.play('{grid}', opponent='greedy', seed={seed})
+# The computer plays at once, and not as slowly as a person likes to follow.
+board._session._thinking.pace = 0
+board"""
 #: In JupyterLab the full grid; what Notebook could spoil shows on a small one.
 GRIDS = {"lab": "6x5", "notebook": "4x3"}
 
@@ -37,9 +41,11 @@ def outcome(seen: Seen) -> str:
 def by_mouse(board: Board, square: str, face: str) -> None:
     """Point at a card, read what it would score, click it, click the face."""
     board.square(square).hover()
-    assert board.shown_worth() == board.worth(square)
+    worth = board.worth(square)
+    assert board.shown_worth(square) == worth
     board.square(square).click()
-    assert board.shown_worth() == board.worth(square)
+    expect(board.square(square)).to_have_attribute("aria-selected", "true")
+    assert board.shown_worth(square) == worth
     board.face(face).click()
 
 
@@ -52,15 +58,15 @@ def by_keyboard(board: Board, square: str, face: str) -> None:
         keyboard.press("ArrowRight")
     for _ in range(int(square[1]) - 1):
         keyboard.press("ArrowDown")
-    assert board.page.evaluate("() => document.activeElement.dataset.square") == square
-    assert board.shown_worth() == board.worth(square)
+    expect(board.square(square)).to_be_focused()
+    assert board.shown_worth(square) == board.worth(square)
     keyboard.press("Enter" if face == "up" else "Space")
 
 
 def by_touch(board: Board, square: str, face: str) -> None:
     """Tap the card, tap the face."""
     board.square(square).tap()
-    assert board.shown_worth() == board.worth(square)
+    assert board.shown_worth(square) == board.worth(square)
     board.face(face).tap()
 
 
@@ -95,12 +101,13 @@ def test_the_notebooks_own_keys_stay_its_own(open_notebook: OpenNotebook) -> Non
     board.square("b2").click()
     for key in ("ArrowRight", "ArrowDown", "a", "x", "ArrowLeft"):
         keyboard.press(key)
-    assert notebook.page.evaluate("() => document.activeElement.dataset.square") == "b3"
+    expect(board.square("b3")).to_be_focused()
     assert notebook.page.locator(".jp-Notebook .jp-Cell").count() == 2
     keyboard.press("Shift+Enter")
     expect(board.root.locator("[data-game]")).not_to_have_attribute("data-game", str(game))
 
 
+@in_notebook
 def test_a_game_of_two_people_at_one_screen(open_notebook: OpenNotebook) -> None:
     board = Board(
         open_notebook("import locus_poker as lp\nboard = lp.play('3x3', opponent='human')\nboard")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from tests.browser.axe import violations
 from tests.browser.board import Board
-from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.conftest import DESK, PHONE, OpenNotebook, in_lab, in_notebook
 from tests.browser.lab import Notebook
 
 CELL = "import locus_poker as lp\nlab = lp.lab(cards=5, seed=7{more})\nlab"
@@ -90,7 +90,8 @@ def test_by_mouse_and_keys_it_shows_what_python_counts(
     lab.settled()
     expect(lab.tile("Kh")).to_have_attribute("data-state", "dead")
     assert notebook.value("[lab.known, lab.dead]") == ["As Ks", "Kh"]
-    assert lab.cells(5)[0] == f"{notebook.value('lab.odds.count(5)'):,}"
+    ways = lab.root.locator("[data-category='5'] [role=cell]").first
+    expect(ways).to_have_text(f"{notebook.value('lab.odds.count(5)'):,}")
     # One card changes, and what was before stands beside it.
     lab.root.locator("[data-testid=slots] [data-card=As]").click()
     lab.tile("Qs").click()
@@ -118,13 +119,16 @@ def test_by_mouse_and_keys_it_shows_what_python_counts(
     lab.settled()
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", DESK), ("dark", PHONE)])
+@pytest.mark.parametrize(
+    ("front_end", "theme", "size"), [("lab", "light", DESK), ("notebook", "dark", PHONE)]
+)
 def test_every_page_is_clean_for_a_checker_and_large_enough_for_fingers(
     open_notebook: OpenNotebook, artifacts: Path, theme: str, size: tuple[int, int]
 ) -> None:
     phone = size == PHONE
-    more = f", theme='{theme}', known='9c 9d', hand='9c 9d 2c 5c Kc', hold='9c 9d', length=2"
-    notebook = open_notebook(CELL.format(more=more), size=size, touch=phone, locale="de-DE")
+    cards = "known='9c 9d', hand='9c 9d 2c 5c Kc', hold='9c 9d'"
+    more = f", theme='{theme}', lang='de', {cards}, length=2"
+    notebook = open_notebook(CELL.format(more=more), size=size, touch=phone)
     lab = LabPage(notebook)
     notebook.run("lab.ask(joker=1); _ = lab.deal(1000)")
     expect(lab.root.get_by_test_id("deal")).to_have_attribute("data-deals", "1000")
@@ -142,6 +146,7 @@ def test_every_page_is_clean_for_a_checker_and_large_enough_for_fingers(
     assert {name: one for name, one in found.items() if one} == {}
 
 
+@in_lab
 def test_the_tabs_take_two_rows_on_a_phone_whatever_the_language(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
@@ -151,7 +156,7 @@ def test_the_tabs_take_two_rows_on_a_phone_whatever_the_language(
     tall: dict[str, int] = {}
     for lang in ("en", "de", "fr", "it", "tr"):
         notebook.run(f"lab.lang = {lang!r}")
-        lab.root.locator(f":scope [lang={lang}], :scope[lang={lang}]").first.wait_for()
+        expect(lab.root).to_have_attribute("lang", lang)
         for page in PAGES:
             lab.turn(page)
             rows = tabs.evaluate("one => new Set([...one.children].map(tab => tab.offsetTop)).size")
@@ -161,10 +166,11 @@ def test_the_tabs_take_two_rows_on_a_phone_whatever_the_language(
         lab.root.screenshot(path=artifacts / f"lab-tabs-{lang}.png")
     assert tall == {}
     # The way to the help is still where a finger finds it, and covers no tab.
-    lab.root.locator(".ll-top > button").tap(timeout=5000)
+    lab.root.locator(".ll-top > button").tap()
     lab.root.locator(".ll-top > button[aria-expanded=true]").wait_for()
 
 
+@in_notebook
 def test_fingers_keep_cards_and_guess(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(CELL.format(more=", page='draw'"), size=PHONE, touch=True)
     lab = LabPage(notebook)
@@ -192,6 +198,7 @@ def test_fingers_keep_cards_and_guess(open_notebook: OpenNotebook) -> None:
     expect(lab.root.get_by_test_id("question")).to_have_attribute("data-number", "2")
 
 
+@in_lab
 def test_a_square_opens_a_lab_below_its_board(open_notebook: OpenNotebook, artifacts: Path) -> None:
     code = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
     notebook = open_notebook(code)
@@ -217,6 +224,7 @@ def test_a_square_opens_a_lab_below_its_board(open_notebook: OpenNotebook, artif
     expect(board.root.locator("[role=gridcell]:focus")).to_have_count(1)
 
 
+@in_lab
 def test_a_kernel_that_is_gone_is_told_and_the_last_bars_stay(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:

@@ -9,6 +9,7 @@ import random
 import statistics
 from collections.abc import Callable
 
+from playwright.sync_api import expect
 from tests.browser.board import Board
 from tests.browser.conftest import OpenNotebook
 
@@ -62,9 +63,8 @@ def wait_to_click(board: Board, square: str) -> tuple[float, float]:
     """Play a card as a hand does: choose it, go to its face, press, hold and let go."""
     page, mouse = board.page, board.page.mouse
     board.square(square).click()
-    box = board.face("up").bounding_box()
-    assert box is not None
-    mouse.move(box["x"] + 20, box["y"] + 12)
+    expect(board.panel).to_have_attribute("data-square", square)
+    board.face("up").hover()
     page.wait_for_function(STILL, arg=board.root.element_handle())
     board.root.evaluate(HEAR, square)
     mouse.down()
@@ -83,7 +83,7 @@ def spread(times: list[float]) -> str:
 def test_how_long_a_player_waits(
     open_notebook: OpenNotebook, figure: Callable[[str, float, str], None], front_end: str
 ) -> None:
-    board = Board(open_notebook(CELL, fresh=True))
+    board = Board(open_notebook(CELL))
 
     def note(what: str, times: list[float], aim: str) -> None:
         figure(f"{front_end}: {what}, {spread(times)}", statistics.median(times), aim)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import OpenNotebook, in_lab
 
 CELL = "import locus_poker as lp\nboard = lp.play('3x3', opponent='greedy', seed=7)\nboard"
 #: Notes whether a card ever has a chip of the first player.
@@ -28,20 +28,19 @@ def play_in_vain(board: Board, *, painted: bool) -> None:
     square = board.free()[0]
     # Noted by the page itself: who looks now and then could come too late.
     board.square(square).evaluate(NOTE_CHIP)
-    board.square(square).click()
-    board.face("up").click()
+    board.play(square)
     expect(board.root.get_by_test_id("notice")).to_contain_text("Python does not answer")
     assert board.seen() == before
     assert not painted or board.page.evaluate("() => window.painted")
 
 
+@in_lab
 def test_a_silent_kernel_is_told_and_the_position_stays(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
     notebook = open_notebook(CELL, fresh=True)
     board = Board(notebook)
-    board.square("a1").click()
-    board.face("up").click()
+    board.play("a1")
     board.wait_for_ply(2)
     kernel = notebook.value("__import__('os').getpid()")
     os.kill(kernel, signal.SIGSTOP)

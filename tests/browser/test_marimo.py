@@ -14,11 +14,10 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tests.browser.conftest import DESK, Watch
+from tests.browser.conftest import Watch, new_page
 from tests.browser.lab import ROOT
 
 APP = ROOT / "examples" / "marimo_board.py"
-START_MS = 120_000
 
 
 @pytest.fixture
@@ -51,11 +50,7 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 
 def test_a_game_in_marimo(browser: Browser, address: str, artifacts: Path) -> None:
-    context = browser.new_context(
-        viewport={"width": DESK[0], "height": DESK[1]}, color_scheme="dark"
-    )
-    context.set_default_timeout(START_MS)
-    page = context.new_page()
+    page = new_page(browser, color_scheme="dark")
     watch = Watch(page)
     wait_for_server(address)
     page.goto(address)
@@ -84,7 +79,7 @@ def test_a_game_in_marimo(browser: Browser, address: str, artifacts: Path) -> No
         )
         expect(board).to_have_attribute("data-theme", theme)
         page.screenshot(path=artifacts / f"marimo-{theme}.png")
-    context.close()
+    page.context.close()
     assert watch.errors == []
     assert watch.leaving == []
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.conftest import DESK, PHONE, OpenNotebook, in_lab, in_notebook
 
 PLAY = "import locus_poker as lp\nboard = lp.play('{grid}', opponent='{opponent}', seed=7)\nboard"
 WIDE = (1700, 1100)
@@ -31,10 +31,10 @@ def test_the_board_fits_and_follows_the_theme(
         PLAY.format(grid=grid, opponent="human"), size=size, touch=size == PHONE
     )
     board = Board(notebook)
-    for ply, action in enumerate(("c2", "d3*", "b4", "c4", "e2", "b2*", "c3"), 1):
-        board.square(action[:2]).click()
-        board.face("down" if "*" in action else "up").click()
-        board.wait_for_ply(ply)
+    board.play("c2")
+    board.wait_for_ply(1)
+    notebook.run("for one in ('d3*', 'b4', 'c4', 'e2', 'b2*', 'c3'): board.game.play(one)")
+    board.wait_for_ply(7)
     free = board.free()
     board.square(free[len(free) // 2]).click()
     for theme in ("Dark", "Light"):
@@ -65,6 +65,7 @@ def parts_that_stick_out(board: Board) -> list[str]:
     return found
 
 
+@in_lab
 def test_a_chip_is_painted_before_python_answers(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(PLAY.format(grid="6x5", opponent="greedy")))
     board.square("c2").click()
@@ -80,6 +81,7 @@ def test_a_chip_is_painted_before_python_answers(open_notebook: OpenNotebook) ->
     board.agree()
 
 
+@in_notebook
 def test_hostile_names_are_text(open_notebook: OpenNotebook) -> None:
     cell = (
         "import locus_poker as lp\n"
@@ -91,8 +93,7 @@ def test_hostile_names_are_text(open_notebook: OpenNotebook) -> None:
         "board"
     )
     board = Board(open_notebook(cell))
-    board.square("c3").click()
-    board.face("up").click()
+    board.play("c3")
     board.wait_for_ply(2)
     board.button("New game").click()
     assert board.notebook.value("Eve.name") in board.root.inner_text()

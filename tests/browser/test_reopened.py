@@ -7,13 +7,14 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.board import Board, Plan
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import OpenNotebook, in_lab, in_notebook
 
 import locus_poker as lp
 
 CODE = "import locus_poker as lp\nboard = lp.play('6x5', opponent='greedy', seed=7)\nboard"
 
 
+@in_notebook
 def test_the_last_position_and_the_record_are_still_there(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
@@ -23,8 +24,7 @@ def test_the_last_position_and_the_record_are_still_there(
     expect(still).to_be_hidden()
     for ply in (2, 4, 6):
         square, face = plan.choose(board)
-        board.square(square).click()
-        board.face(face).click()
+        board.play(square, face)
         board.wait_for_ply(ply)
     expect(still).to_be_hidden()
     expect(still.locator("pre")).to_contain_text(" 6. ", use_inner_text=False)
@@ -49,11 +49,11 @@ def test_the_last_position_and_the_record_are_still_there(
     notebook.page.screenshot(path=artifacts / "reopened.png")
 
 
+@in_lab
 def test_running_the_cell_again_goes_on(open_notebook: OpenNotebook, artifacts: Path) -> None:
-    notebook = open_notebook(CODE, fresh=True)
+    notebook = open_notebook(CODE)
     board = Board(notebook)
-    board.square("c2").click()
-    board.face("down").click()
+    board.play("c2", "down")
     board.wait_for_ply(2)
     before = board.agree()
     notebook.run_all()

@@ -9,7 +9,7 @@ import nbconvert
 import nbformat
 import pytest
 from playwright.sync_api import Browser, Page
-from tests.browser.conftest import DESK, PHONE, Watch
+from tests.browser.conftest import DESK, PHONE, Watch, new_page
 
 import locus_poker as lp
 from locus_poker.i18n import LANGUAGES
@@ -34,7 +34,7 @@ def visible(page: Page) -> int:
 def test_a_game_is_played_through(
     browser: Browser, page_file: Path, artifacts: Path, size: tuple[int, int]
 ) -> None:
-    page = browser.new_page(viewport={"width": size[0], "height": size[1]})
+    page = new_page(browser, size)
     watch = Watch(page)
     page.goto(page_file.as_uri())
     said, slider = page.locator("output"), page.get_by_role("slider")
@@ -53,7 +53,7 @@ def test_a_game_is_played_through(
     assert slider.input_value() == "17"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.screenshot(path=artifacts / f"replay-{size[0]}.png")
-    page.close()
+    page.context.close()
     assert watch.errors == [] and watch.leaving == []
 
 
@@ -63,7 +63,7 @@ def test_every_language_plays_through_without_a_network(
     game = lp.Game(lp.Deal.shuffled("3x3", seed=7))
     while not game.state.is_over:
         game.play(lp.GreedyAgent().choose(game.state))
-    page = browser.new_page()
+    page = new_page(browser)
     watch = Watch(page)
     said: dict[str, str] = {}
     for lang in LANGUAGES:
@@ -76,18 +76,17 @@ def test_every_language_plays_through_without_a_network(
         assert page.locator("output").text_content() == turn.text_content()
         said[lang] = page.locator("body").inner_text()
         page.screenshot(path=artifacts / f"replay-{lang}.png")
-    page.close()
+    page.context.close()
     assert len(set(said.values())) == 5
     assert watch.errors == [] and watch.leaving == []
 
 
 def test_without_scripts_the_end_is_shown(browser: Browser, page_file: Path) -> None:
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+    page = new_page(browser, java_script_enabled=False)
     page.goto(page_file.as_uri())
     assert page.locator("form").is_hidden() and page.locator("pre").is_visible()
     assert page.locator("[data-from]:visible").count() == 32
-    context.close()
+    page.context.close()
 
 
 def test_pictures_stand_in_a_page_that_nbconvert_makes(
@@ -109,8 +108,7 @@ def test_pictures_stand_in_a_page_that_nbconvert_makes(
     notebook.metadata.pop("widgets", None)
     path = tmp_path / "sent.html"
     path.write_text(nbconvert.HTMLExporter().from_notebook_node(notebook)[0], "utf-8")
-    context = browser.new_context(java_script_enabled=False)
-    page = context.new_page()
+    page = new_page(browser, java_script_enabled=False)
     page.goto(path.as_uri())
     outputs = page.locator(".jp-OutputArea-output")
     assert outputs.count() >= len(shown)
@@ -120,7 +118,7 @@ def test_pictures_stand_in_a_page_that_nbconvert_makes(
     pictures = page.locator(".jp-OutputArea-output").locator("svg:visible, img:visible")
     assert pictures.count() >= len(shown)
     page.screenshot(path=artifacts / "sent.png", full_page=True)
-    context.close()
+    page.context.close()
 
 
 def test_pixels_have_names_and_numbers() -> None:

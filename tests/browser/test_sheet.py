@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator, expect
-from tests.browser.board import Board
-from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.board import FRAMES, Board
+from tests.browser.conftest import DESK, PHONE, OpenNotebook, in_lab, in_notebook
 
 CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
 ACTIONS = ("c2", "d3*", "b4", "c4", "e2", "b2*", "c3")
@@ -18,12 +18,13 @@ def played(open_notebook: OpenNotebook, *, touch: bool = False) -> Board:
     return board
 
 
-def making(board: Board) -> list[str]:
-    """The squares of the cards that are marked as making a hand."""
-    found: list[str] = board.root.locator("[role=grid] .lp-making").evaluate_all(
-        "all => all.map((one) => one.dataset.square)"
+def wait_until_marked(board: Board, squares: list[str]) -> None:
+    """Wait until the cards of these squares, in their order, are marked as making a hand."""
+    board.page.wait_for_function(
+        """([root, squares]) => squares === [...root.querySelectorAll('[role=grid] .lp-making')]
+            .map((one) => one.dataset.square).sort().join()""",
+        arg=[board.root.element_handle(), ",".join(squares)],
     )
-    return found
 
 
 def steps(panel: Locator) -> list[int]:
@@ -32,6 +33,7 @@ def steps(panel: Locator) -> list[int]:
     return [int(text) for text in texts]
 
 
+@in_lab
 def test_a_line_of_the_score_sheet_shows_the_cards_of_its_hand(
     open_notebook: OpenNotebook,
 ) -> None:
@@ -44,15 +46,16 @@ def test_a_line_of_the_score_sheet_shows_the_cards_of_its_hand(
     for number in (7, 6, 5):
         line = board.root.locator(f"[data-turn='{number}']")
         line.hover()
-        assert sorted(making(board)) == turns[number - 1]
+        wait_until_marked(board, turns[number - 1])
     board.page.mouse.move(0, 0)
     # By keys: up and down in the list.
     board.root.locator("[data-turn='7']").focus()
     board.page.keyboard.press("ArrowDown")
     expect(board.root.locator("[data-turn='6']")).to_be_focused()
-    assert sorted(making(board)) == turns[5]
+    wait_until_marked(board, turns[5])
 
 
+@in_notebook
 def test_a_long_score_sheet_shows_the_turn_that_the_board_shows(
     open_notebook: OpenNotebook,
 ) -> None:
@@ -87,6 +90,7 @@ def test_a_long_score_sheet_shows_the_turn_that_the_board_shows(
     wait_until_shown(21)
 
 
+@in_lab
 def test_how_any_square_is_scored(open_notebook: OpenNotebook) -> None:
     board = played(open_notebook)
     # Free: both faces, step by step.
@@ -104,16 +108,17 @@ def test_how_any_square_is_scored(open_notebook: OpenNotebook) -> None:
         assert total == board.notebook.value(f"board.game.turns[{number - 1}].score.total")
 
 
+@in_notebook
 def test_fingers_reach_what_pointers_hover(open_notebook: OpenNotebook) -> None:
     """Nothing is said to a mouse alone: a tap tells the same of cards and of turns."""
     board = played(open_notebook, touch=True)
     board.square("d4").tap()
-    assert board.shown_worth() == board.worth("d4")
+    assert board.shown_worth("d4") == board.worth("d4")
     board.root.locator("[data-turn='6']").tap()
     turn = board.root.get_by_test_id("turn-panel")
     assert steps(turn)[-1] == board.notebook.value("board.game.turns[5].score.total")
     turn.get_by_test_id("steps").get_by_role("button").nth(2).tap()
-    assert making(board) != []
+    expect(board.root.locator("[role=grid] .lp-making")).not_to_have_count(0)
     board.root.get_by_role("button", name="Back to the game").tap()
     # Two quick taps are two taps: the page is as large as before.
     scale = "() => visualViewport.scale"
@@ -122,10 +127,11 @@ def test_fingers_reach_what_pointers_hover(open_notebook: OpenNotebook) -> None:
     assert box is not None
     for _ in range(2):
         board.page.touchscreen.tap(box["x"] + 10, box["y"] + 10)
-    board.page.wait_for_timeout(400)
+    board.page.evaluate(FRAMES, 30)
     assert board.page.evaluate(scale) == before
 
 
+@in_lab
 def test_texts_are_copied_to_send_them(open_notebook: OpenNotebook) -> None:
     board = played(open_notebook)
     board.page.context.grant_permissions(["clipboard-read", "clipboard-write"])

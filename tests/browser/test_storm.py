@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook
+from tests.browser.conftest import OpenNotebook, in_lab
+from tests.waiting import until
 
 CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='greedy', seed=7)\nboard"
 #: Without waiting for anything: clicks on cards, faces and controls, and keys, in both views.
@@ -40,6 +41,7 @@ LEGAL = "\n".join(
 )
 
 
+@in_lab
 def test_a_hundred_clicks_in_a_second(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(CELL, "board")
     views = [Board(notebook, 0), Board(notebook, 1)]
@@ -47,9 +49,9 @@ def test_a_hundred_clicks_in_a_second(open_notebook: OpenNotebook) -> None:
     for _ in range(3):
         notebook.page.get_by_test_id("locus-poker-board").evaluate_all(STORM)
     # One more turn, once the waves are down: the board is as it ever was.
-    idle = "not board._session.thinking"
-    while not notebook.value(idle):
-        notebook.page.wait_for_timeout(100)
+    for view in views:
+        view.settled()
+    until(lambda: bool(notebook.value("not board._session.thinking")))
     ply = notebook.value("len(board.game.turns)")
     for view in views:
         view.wait_for_ply(ply)

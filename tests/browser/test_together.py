@@ -6,8 +6,9 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import PHONE, OpenNotebook
+from tests.browser.conftest import PHONE, OpenNotebook, in_lab, in_notebook
 from tests.browser.test_page import parts_that_stick_out
+from tests.waiting import until
 
 PLAY = "import locus_poker as lp\nboard = lp.play('3x3', opponent={who}, seed=7)\nboard"
 
@@ -33,6 +34,7 @@ ipywidgets.BOX([board, chart])
 """
 
 
+@in_lab
 def test_cells_follow_the_game(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(PLAY.format(who="'human'"))
     board = Board(notebook)
@@ -40,37 +42,43 @@ def test_cells_follow_the_game(open_notebook: OpenNotebook) -> None:
     played, totals = [], []
     for ply in range(9):
         square, face = board.free()[ply % 2 * -1], ("up", "down")[ply % 2]
-        board.square(square).click()
-        board.face(face).click()
+        board.play(square, face)
         board.wait_for_ply(ply + 1)
         played.append(square + "*" * (face == "down"))
         totals.append(list(board.agree().scores))
-    assert notebook.value("[heard, task.done()]") == [[*played, "over"], True]
+    # A task of the kernel goes on when nothing else is asked of it.
+    until(lambda: bool(notebook.value("task.done()")))
+    assert notebook.value("heard") == [*played, "over"]
     # A turn without points changes no total.
     seen = [now for before, now in zip([[0, 0], *totals], totals, strict=False) if now != before]
     assert notebook.value("totals") == seen
 
 
 def test_a_board_stands_beside_a_chart(open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook("")
     for box, size in (("HBox", (1280, 900)), ("HBox", (700, 900)), ("VBox", PHONE)):
-        notebook = open_notebook(BESIDE.replace("BOX", box))
         notebook.page.set_viewport_size({"width": size[0], "height": size[1]})
+        notebook.write(BESIDE.replace("BOX", box))
+        notebook.run_all()
         board = Board(notebook)
         beside = notebook.page.locator("#beside")
         expect(beside).to_have_text("no turn")
-        board.square("b2").click()
-        board.face("down").click()
+        board.play("b2", "down")
         board.wait_for_ply(1)
         a, b = board.agree().scores
         expect(beside).to_have_text(f"{a} to {b}")
         assert parts_that_stick_out(board) == []
-        frame, chart = board.root.bounding_box(), beside.bounding_box()
-        assert frame is not None and chart is not None
+        # Both at one moment.
+        frame, chart = board.root.evaluate(
+            """root => [root, document.querySelector('#beside')].map((one) =>
+                one.getBoundingClientRect().toJSON())"""
+        )
         assert frame["width"] > 200 and min(frame["height"], chart["width"]) > 10
         if box == "HBox":
-            assert chart["x"] >= frame["x"] + frame["width"] - 1
+            assert chart["left"] >= frame["right"] - 1
 
 
+@in_lab
 def test_a_cell_plays_while_the_computer_thinks(open_notebook: OpenNotebook) -> None:
     """The cell is heard, and what the computer thought of the position before is not played."""
     code = (
@@ -82,8 +90,7 @@ def test_a_cell_plays_while_the_computer_thinks(open_notebook: OpenNotebook) -> 
     )
     notebook = open_notebook(code + PLAY.format(who="slow"))
     board = Board(notebook)
-    board.square("a1").click()
-    board.face("up").click()
+    board.play("a1")
     expect(board.root.locator("[data-ply='1']")).to_have_count(1)
     expect(board.root.get_by_test_id("status")).to_contain_text("thinking")
     notebook.run("_ = board.game.play('b2'), board.game.play('c1')")
@@ -93,6 +100,7 @@ def test_a_cell_plays_while_the_computer_thinks(open_notebook: OpenNotebook) -> 
     assert board.agree().marks == "A.A.B...b"
 
 
+@in_notebook
 def test_a_killed_kernel_loses_no_acknowledged_turn(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
@@ -114,7 +122,6 @@ def test_a_killed_kernel_loses_no_acknowledged_turn(
     board = Board(notebook)
     board.wait_for_ply(3)
     assert board.agree() == before
-    board.square("a1").click()
-    board.face("up").click()
+    board.play("a1")
     board.wait_for_ply(4)
     board.agree()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Page, ViewportSize, expect
-from tests.browser.board import Board
-from tests.browser.conftest import OpenNotebook
+from playwright.sync_api import Page, expect
+from tests.browser.board import FRAMES, Board
+from tests.browser.conftest import OpenNotebook, in_lab, in_notebook
 from tests.browser.test_access import CELL, STATES
 from tests.browser.test_page import parts_that_stick_out
 
@@ -34,6 +34,7 @@ MOVING = (
 )
 
 
+@in_lab
 def test_every_panel_bears_fingers_narrow_pages_and_chosen_colours(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
@@ -42,18 +43,17 @@ def test_every_panel_bears_fingers_narrow_pages_and_chosen_colours(
     page.emulate_media(reduced_motion="reduce")
     board.notebook.run("_ = board.game.play('b2'), board.game.play('c3*')")
     board.wait_for_ply(2)
-    narrow = ViewportSize(width=320, height=700)
     wrong: dict[str, list[str]] = {}
     for state in STATES:
         state(board)
         name = state.__name__
-        page.wait_for_timeout(50)
+        page.evaluate(FRAMES, 2)
         if board.root.evaluate(MOVING):
             wrong[f"{name} moves"] = ["something"]
         wrong[f"{name} targets"] = board.root.evaluate(SMALL)
-        page.set_viewport_size(narrow)
+        board.resize(320, 700)
         wrong[f"{name} at 320"] = parts_that_stick_out(board)
-        page.set_viewport_size(ViewportSize(width=NARROW[0], height=NARROW[1]))
+        board.resize(*NARROW)
         page.emulate_media(forced_colors="active", reduced_motion="reduce")
         board.root.screenshot(path=artifacts / f"forced-{name}.png")
         page.emulate_media(forced_colors="none", reduced_motion="reduce")
@@ -89,7 +89,7 @@ def swipe(page: Page, at: tuple[float, float], up: float) -> None:
     # It rests before it leaves, or the page would go on by itself.
     for part in [*range(1, 9), *6 * [8]]:
         touch("touchMove", {"x": x, "y": y - up * part / 8})
-        page.wait_for_timeout(30)
+        page.evaluate(FRAMES, 2)
     touch("touchEnd")
     session.detach()
 
@@ -130,6 +130,7 @@ def test_a_finger_that_moves_scrolls_the_page_wherever_it_begins(
     assert board.agree() == before
 
 
+@in_notebook
 def test_a_screen_reader_is_told_of_every_card_and_turn(open_notebook: OpenNotebook) -> None:
     """What the accessibility tree has, not what the page's source says."""
     board = Board(open_notebook(CELL.format(more=", lang='en'")))

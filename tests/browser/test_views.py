@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from tests.browser.board import Board
-from tests.browser.conftest import DESK, PHONE, OpenNotebook
+from tests.browser.conftest import DESK, PHONE, OpenNotebook, in_lab, in_notebook
 from tests.browser.test_access import GAMES
 from tests.browser.test_page import parts_that_stick_out
 
@@ -29,6 +29,7 @@ def played(board: Board) -> Board:
     return board
 
 
+@in_lab
 def test_looking_back_changes_nothing_and_ends_with_the_next_turn(
     open_notebook: OpenNotebook,
 ) -> None:
@@ -51,6 +52,7 @@ def test_looking_back_changes_nothing_and_ends_with_the_next_turn(
     board.agree()
 
 
+@in_notebook
 def test_a_pasted_game_of_several_is_chosen_and_played_on(open_notebook: OpenNotebook) -> None:
     board = Board(open_notebook(CELL.format(who="human", more="")))
     board.button("Record").click()
@@ -62,12 +64,12 @@ def test_a_pasted_game_of_several_is_chosen_and_played_on(open_notebook: OpenNot
     board.wait_for_ply(1)
     assert len(board.agree().cards) == 4
     assert board.notebook.value("board.game.first") == "Ben"
-    board.square("b1").click()
-    board.face("down").click()
+    board.play("b1", "down")
     board.wait_for_ply(2)
     board.agree()
 
 
+@in_lab
 def test_a_game_is_opened_from_a_file_and_saved_to_one(
     open_notebook: OpenNotebook, tmp_path: Path
 ) -> None:
@@ -89,6 +91,7 @@ def test_a_game_is_opened_from_a_file_and_saved_to_one(
     assert board.notebook.value("board.game.first") == "Ann"
 
 
+@in_notebook
 def test_the_board_speaks_the_browsers_language(open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(CELL.format(who="greedy", more=""), locale="tr-TR", fresh=True)
     board = Board(notebook)
@@ -101,6 +104,7 @@ def test_the_board_speaks_the_browsers_language(open_notebook: OpenNotebook) -> 
     expect(board.face("up").locator(".lp-hand")).to_have_text("İki per")
 
 
+@in_lab
 def test_every_language_is_complete_and_fits(open_notebook: OpenNotebook, artifacts: Path) -> None:
     size = (1100, 1400)
     notebook = open_notebook(CELL.format(who="greedy", more=""), size=size)
@@ -120,9 +124,9 @@ def test_every_language_is_complete_and_fits(open_notebook: OpenNotebook, artifa
             board.root.locator(f"[data-dialog={dialog}]").click()
             seen[dialog].append(board.root.get_by_test_id(dialog).inner_text())
             for width in (size[0], PHONE[0]):
-                board.page.set_viewport_size({"width": width, "height": size[1]})
+                board.resize(width, size[1])
                 assert parts_that_stick_out(board) == []
-        board.page.set_viewport_size({"width": size[0], "height": size[1]})
+        board.resize(*size)
         board.root.screenshot(path=artifacts / f"lang-{lang}-help.png")
         values = board.root.locator(".lp-values dt")
         assert (
@@ -141,7 +145,9 @@ def test_every_language_is_complete_and_fits(open_notebook: OpenNotebook, artifa
         assert not any(re.search(r"\b[a-z]+\.[a-z]+\.?[a-z]*\b(?!\.txt)", text) for text in texts)
 
 
-@pytest.mark.parametrize(("name", "size"), [("desk", DESK), ("phone", PHONE)])
+@pytest.mark.parametrize(
+    ("front_end", "name", "size"), [("lab", "phone", PHONE), ("notebook", "desk", DESK)]
+)
 def test_nothing_sticks_out_and_targets_are_large_enough(
     open_notebook: OpenNotebook, artifacts: Path, name: str, size: tuple[int, int]
 ) -> None:
