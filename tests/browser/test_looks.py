@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from tests.browser.axe import violations
 from tests.browser.board import Board
-from tests.browser.conftest import DESK, OpenNotebook, Watch
+from tests.browser.conftest import OpenNotebook, Watch, in_lab, in_notebook, new_page
 from tests.browser.lab import ROOT
 
 CELL = "import locus_poker as lp\nboard = lp.play('6x5', opponent='human', seed=7)\nboard"
@@ -19,7 +19,11 @@ INKS = """root => Object.fromEntries(['clubs', 'diamonds', 'hearts', 'spades'].m
     [suit, getComputedStyle(root.querySelector(`[role=grid] .lp-${suit}`)).fill]))"""
 INDEX = """root => root.querySelector('[role=grid] [data-card] .lp-rank')
     .getBoundingClientRect().height"""
-GROUND = "root => getComputedStyle(root.querySelector('.lp-panel')).backgroundColor"
+GROUND = """async root => {
+    const panel = root.querySelector('.lp-panel');
+    await Promise.allSettled(panel.getAnimations().map((one) => one.finished));
+    return getComputedStyle(panel).backgroundColor;
+}"""
 
 
 def test_auto_follows_the_page_and_a_choice_stays(
@@ -68,13 +72,11 @@ def bare(browser: Browser) -> Iterator[Page]:
         else:
             route.fulfill(path=ROOT / urlsplit(route.request.url).path[1:])
 
-    context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
-    context.set_default_timeout(40_000)
-    page = context.new_page()
+    page = new_page(browser)
     watch = Watch(page)
     page.route("**", serve)
     yield page
-    context.close()
+    page.context.close()
     assert watch.take() == []
 
 
@@ -113,7 +115,8 @@ BESIDE = """async (names) => {
     const model = { get: () => ({}), on() {}, off() {}, send() {} };
     for (const name of names) {
         const { default: widget } = await import(`/python/locus_poker/widgets/static/${name}.js`);
-        widget.render({ model, el: document.body.appendChild(document.createElement('div')) });
+        const el = document.body.appendChild(document.createElement('div'));
+        await widget.render({ model, el });
     }
 }"""
 
@@ -156,6 +159,40 @@ def test_widgets_on_one_page_leave_each_other_as_they_are(bare: Page) -> None:
     assert drawn_alone_and_with(bare, table, "board", "lab") == []
 
 
+#: Loads a widget where nothing can be inflated until `letGo` is called.
+HELD_BACK = """name => {
+    const { pipeThrough } = ReadableStream.prototype;
+    const free = new Promise((done) => { window.letGo = done; });
+    ReadableStream.prototype.pipeThrough = function (through) {
+        const held = new TransformStream({ transform: async (chunk, to) => {
+            await free;
+            to.enqueue(chunk);
+        } });
+        return pipeThrough.call(pipeThrough.call(this, held), through);
+    };
+    const model = { get: () => ({}), on() {}, off() {}, send() {} };
+    const el = document.body.appendChild(document.createElement('div'));
+    // A board is on the page already: another address is another module.
+    import(`/python/locus_poker/widgets/static/${name}.js?again`).then(({ default: widget }) => {
+        window.rendered = widget.render({ model, el });
+    });
+}"""
+
+
+@pytest.mark.parametrize("name", ["board", "draw", "lab"])
+def test_a_widget_is_loaded_before_its_program_is_inflated(bare: Page, name: str) -> None:
+    """anywidget waits two seconds for what it loads, however busy a page is."""
+    bare.goto(BARE)
+    widget = bare.locator("[class^=lp-in-]")
+    expect(widget).to_have_count(1)
+    bare.evaluate(HELD_BACK, name)
+    bare.wait_for_function("() => 'rendered' in window")
+    assert widget.count() == 1
+    bare.evaluate("() => window.letGo()")
+    expect(widget).to_have_count(2)
+
+
+@in_lab
 def test_four_colours_and_large_signs_are_kept_for_the_next_board(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
@@ -179,6 +216,7 @@ def test_four_colours_and_large_signs_are_kept_for_the_next_board(
     assert board.root.evaluate(INDEX) > 1.2 * usual
 
 
+@in_notebook
 def test_chosen_colours_tell_players_apart_and_nothing_moves(
     open_notebook: OpenNotebook, artifacts: Path
 ) -> None:
@@ -187,8 +225,7 @@ def test_chosen_colours_tell_players_apart_and_nothing_moves(
     notebook.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     moving = "root => root.getAnimations({ subtree: true }).length"
     for ply, face in enumerate(("up", "down", "up"), 1):
-        board.square(board.free()[0]).click()
-        board.face(face).click()
+        board.play(board.free()[0], face)
         expect(board.root.locator(f"[data-ply='{ply}'][data-pending=false]")).to_have_count(1)
         assert board.root.evaluate(moving) == 0
     chips = "all => all.map((one) => getComputedStyle(one).fill)"

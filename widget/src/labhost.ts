@@ -14,7 +14,7 @@ let loaded: { readonly code: string; readonly program: Promise<Program> } | null
 function importOnce(code: string): Promise<Program> {
   if (loaded?.code === code) return loaded.program;
   const url = URL.createObjectURL(new Blob([code], { type: "text/javascript" }));
-  const program: Promise<Program> = import(url).then((module) => module.default);
+  const program: Promise<Program> = import(url).then((module) => module.program);
   loaded = { code, program };
   return program;
 }
