@@ -69,6 +69,21 @@ def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> Non
     assert "another position" in refused("solve", SMALL, "--checkpoint", file)
 
 
+def test_ctrl_c_prints_all_that_was_found() -> None:
+    """All lines that were asked for, not the best one of the last report."""
+    command = ["-m", "locus_poker", "solve", "--grid", "8x6", "--seed", "7", "--lines", "5"]
+    pipe = subprocess.PIPE
+    with running(*command, "--json", "--progress", stdout=pipe, stderr=pipe) as process:
+        assert process.stderr is not None
+        while "depth" not in process.stderr.read(1 << 6):  # the bar
+            assert process.poll() is None
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate()
+    assert process.returncode == 130
+    answer = json.loads(out)
+    assert (answer["interrupted"], len(answer["lines"])) == (True, 5)
+
+
 def test_wrong_positions_are_refused() -> None:
     assert "one of them" in refused("solve")
     assert "one of them" in refused("solve", SMALL, "--seed", 7)

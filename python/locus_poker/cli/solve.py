@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -81,9 +84,10 @@ def solve(
     engine = Engine(os.cpu_count() or 1 if threads is None else threads, table_mb)
     with Watch(state, on_terminal() if progress is None else progress, seconds) as watch:
         found: Analysis | None
-        stopped = False
         try:
-            found = work(engine, state, limits, lines, checkpoint, watch)
+            with stopped_by_ctrl_c(engine, watch):
+                found = work(engine, state, limits, lines, checkpoint, watch)
+            stopped = watch.interrupted and not found.exact
         except KeyboardInterrupt:
             found, stopped = watch.latest, True
     if json:
@@ -126,11 +130,38 @@ def work(
     return engine.solve(state, progress=watch, checkpoint=checkpoint)
 
 
+@contextmanager
+def stopped_by_ctrl_c(engine: Engine, watch: Watch) -> Iterator[None]:
+    """Ctrl-C stops the engine, which returns all it has found; the second time it is an exception.
+
+    Where signals are handled in another way, or not on this thread, they remain so.
+    """
+    before = signal.getsignal(signal.SIGINT)
+
+    def stop(*_: object) -> None:
+        signal.signal(signal.SIGINT, before)
+        # If the engine is not yet at work, it ends with its first report.
+        watch.interrupted = True
+        engine.stop()
+
+    try:
+        if before is signal.default_int_handler:
+            signal.signal(signal.SIGINT, stop)
+    except ValueError:  # not the main thread
+        pass
+    try:
+        yield
+    finally:
+        if signal.getsignal(signal.SIGINT) is stop:
+            signal.signal(signal.SIGINT, before)
+
+
 class Watch:
     """Shows what is known so far, and ends a solve that keeps a checkpoint when its time is up."""
 
     def __init__(self, state: State, shown: bool, seconds: float | None) -> None:
         self.latest: Analysis | None = None
+        self.interrupted = False
         self.end = None if seconds is None else time.monotonic() + seconds
         self.bar: Any = None
         if shown:
@@ -154,7 +185,7 @@ class Watch:
                 f"depth {found.depth}, {best}{points(found.value)} ({bounds(found)})", refresh=False
             )
             self.bar.update(found.nodes - self.bar.n)
-        return self.end is None or time.monotonic() < self.end
+        return not self.interrupted and (self.end is None or time.monotonic() < self.end)
 
 
 def bounds(found: Analysis) -> str:
