@@ -16,12 +16,12 @@ from pathlib import Path
 PATIENCE = 120.0
 
 
-def until(condition: Callable[[], bool], patience: float = PATIENCE) -> None:
-    """Wait for what another thread does."""
+def until(condition: Callable[[], bool], patience: float = PATIENCE, pause: float = 0.002) -> None:
+    """Wait for what another thread does; a `pause` lets it work, where asking is work, too."""
     end = time.monotonic() + patience
     while not condition():
         assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.002)
+        time.sleep(pause)
 
 
 def left_behind(script: str) -> tuple[float, float]:

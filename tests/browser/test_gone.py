@@ -16,7 +16,7 @@ SLOW = 600
 
 
 def wait_until(notebook: Notebook, expression: str) -> None:
-    until(lambda: bool(notebook.value(expression)), SLOW)
+    until(lambda: bool(notebook.value(expression)), SLOW, pause=0.1)
 
 
 def wait_for_lines(board: Board) -> None:
