@@ -74,11 +74,6 @@ def test_what_is_missing_is_named(
     refused(lp, getattr(made, method), module, extra)
 
 
-def test_arrays_of_hands_need_numpy(lp: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    refused(lp, lambda: lp.evaluate_many([[0, 1, 2]]), "numpy", "arrays")
-
-
 def test_such_an_error_comes_from_another_process_as_it_was(native: ModuleType) -> None:
     from locus_poker._extras import MissingPackageError
 

@@ -110,10 +110,13 @@ if sys.platform == "win32":
         return True
 
 else:
-    import fcntl
 
     def lock(handle: int) -> bool:
-        """Lock a file; whether nobody else had it."""
+        """Lock a file; whether nobody else had it. In a browser there is nobody else."""
+        try:
+            import fcntl
+        except ModuleNotFoundError:
+            return True
         try:
             fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except (BlockingIOError, PermissionError):

@@ -16,6 +16,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from .. import _core
+from .._threads import THREADS
 from ..agents import FunctionAgent, stop_choosing
 from ..errors import LocusError, class_name, quote, with_message
 from .contest import Contest, Player
@@ -155,6 +156,8 @@ class Watch:
 
     Strangers are asked on a thread of their own, one a game. When the time is up the thread is left
     to itself, and what it runs is told to end, which Python code that goes round in circles obeys.
+    Where there are no threads, as in a browser, they are waited for, and have lost if it was too
+    long.
     """
 
     def __init__(self, contest: Contest[Any], limit: float | None, stop: _core.Stop) -> None:
@@ -183,9 +186,14 @@ class Watch:
 
     def ask(self, player: Player, question: Question) -> Any:
         """What comes of a question to the player, who may take so much time and no more."""
+        end = None if self.limit is None else time.monotonic() + self.limit
+        if not THREADS:
+            found = question()
+            if end is not None and time.monotonic() >= end:
+                raise self.too_late()
+            return found
         if self.helper is None:
             self.helper = Helper()
-        end = None if self.limit is None else time.monotonic() + self.limit
         self.helper.questions.put(question)
         while True:
             left = GLANCE if end is None else min(GLANCE, max(0.0, end - time.monotonic()))
@@ -197,7 +205,7 @@ class Watch:
                     raise StoppedError from None
                 if end is not None and time.monotonic() >= end:
                     self.give_up(player)
-                    raise ForfeitError(f"no answer within {self.limit:g} s") from None
+                    raise self.too_late() from None
                 continue
             if isinstance(forfeit, ForfeitError):
                 raise forfeit
@@ -205,6 +213,10 @@ class Watch:
                 # Its answer, or what it raised, could not even be told.
                 raise ForfeitError(f"raised {with_message(forfeit)}")
             return found
+
+    def too_late(self) -> ForfeitError:
+        """Who answers so late has lost."""
+        return ForfeitError(f"no answer within {self.limit:g} s")
 
     def give_up(self, player: Player) -> None:
         """Leave the thread that does not answer."""
@@ -228,6 +240,9 @@ def answer_of(contest: Contest[Any], player: Player, shown: Any) -> Any:
     try:
         answer = player.choose(shown)
     except BaseException as raised:
+        if not THREADS and isinstance(raised, KeyboardInterrupt):
+            # There it is the user's.
+            raise
         # An agent that calls sys.exit() has lost its game; the match goes on.
         raise ForfeitError(f"raised {with_message(raised)}") from None
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pickle
+import sys
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import (
@@ -12,13 +13,13 @@ from concurrent.futures import (
     CancelledError,
     Executor,
     Future,
-    ProcessPoolExecutor,
     ThreadPoolExecutor,
     wait,
 )
 from typing import Any
 
 from .. import _core
+from .._threads import THREADS, AtOnce
 from ..errors import LocusError, quote, with_message
 from .checkpoint import Key
 from .contest import Player
@@ -60,14 +61,14 @@ def run(
     An interrupt (Ctrl-C, the stop button of a notebook) ends it early; what is finished has been
     handed over, or is before this returns.
     """
-    if isinstance(executor, ProcessPoolExecutor):
+    if in_processes(executor):
         check_sendable(pairings)
     stop = _core.Stop()
-    own = ThreadPoolExecutor(os.cpu_count()) if executor is None else None
+    own = workers_here() if executor is None else None
     pool = own or executor
     assert pool is not None
     # Threads see the flag itself; what runs elsewhere plays what it was sent to its end.
-    shared = isinstance(pool, ThreadPoolExecutor)
+    shared = isinstance(pool, (ThreadPoolExecutor, AtOnce))
     workers = getattr(pool, "_max_workers", None)
     window = 2 * (workers if isinstance(workers, int) and workers > 0 else CLUSTER)
     tasks = (task for pairing in pairings for task in pairing.tasks(setting))
@@ -152,6 +153,17 @@ def is_pair(value: Any) -> bool:
     except (TypeError, ValueError):
         return False
     return isinstance(first, Played) and isinstance(second, Played)
+
+
+def workers_here() -> Executor:
+    """Who plays when nobody else is asked to: as many threads as there are cores."""
+    return ThreadPoolExecutor(os.cpu_count()) if THREADS else AtOnce()
+
+
+def in_processes(executor: Executor | None) -> bool:
+    """Whether it works in processes: their module is not loaded to see, a browser has none."""
+    processes: Any = sys.modules.get("concurrent.futures.process")
+    return processes is not None and isinstance(executor, processes.ProcessPoolExecutor)
 
 
 def check_sendable(pairings: Sequence[Pairing]) -> None:

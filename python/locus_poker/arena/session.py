@@ -10,6 +10,7 @@ from typing import Any
 
 from .._checks import flag
 from .._statistics import Pentanomial, Sprt
+from .._threads import THREADS
 from ..errors import LocusError, quote
 from .checkpoint import MADE_OF, Checkpoint, Key
 from .contest import Player, Twice
@@ -145,6 +146,9 @@ class Bar:
         if progress:
             from tqdm.auto import tqdm
 
+            if not THREADS:
+                # It would look after slow bars on a thread, and warn that it cannot.
+                tqdm.monitor_interval = 0
             with suppress(Exception):
                 # What was kept took no time, and says nothing of how long the rest will take.
                 self.bar = tqdm(total=total, initial=done, unit="game")

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from .._threads import THREADS
 from ..analysis import Analysis, Limits
 from ..engine import Engine
 from ..game import Game
@@ -27,7 +28,10 @@ from .told import told_analysis, told_hint, told_review
 __all__ = ["Study"]
 
 #: Positions looked at, step by step: every step tells the values of all actions.
-LADDER = (2_000, 20_000, 200_000, 2_000_000, 20_000_000)
+LADDER: tuple[int, ...] = (2_000, 20_000, 200_000, 2_000_000, 20_000_000)
+if not THREADS:
+    # The page waits meanwhile, and nothing can stop it: a second of plain Python in a browser.
+    LADDER = LADDER[:1]
 #: Between two reports, in seconds.
 BETWEEN = 0.2
 #: "Where the game is", as the place that is analysed.
