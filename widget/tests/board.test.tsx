@@ -3,6 +3,7 @@
 
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fieldElsewhere } from "./elsewhere";
 import { all, click, element, leave, model, one, open, point, press, square, text } from "./page";
 import { sample } from "./sample";
 
@@ -130,12 +131,10 @@ it("the focus stays on the board when a face is played by keyboard", async () =>
 
 it("a new game takes no focus from elsewhere", async () => {
   await press(square("a1"), "ArrowDown");
-  const elsewhere = document.createElement("input");
-  document.body.append(elsewhere);
+  const elsewhere = fieldElsewhere();
   elsewhere.focus();
   await model.set("_snapshot", sample({ seq: 2, game: "g-2" }));
   expect(document.activeElement).toBe(elsewhere);
-  elsewhere.remove();
 });
 
 it("lets go of a card that somebody else takes", async () => {

@@ -20,30 +20,27 @@ const DIALOGS = Object.entries(PLACES).flatMap(([name, place]) =>
   place.dialogs.map((dialog) => [name as keyof typeof PLACES, dialog] as const),
 );
 
-it.each(DIALOGS)("of the %s in its dialog %s", async (name, dialog) => {
-  await PLACES[name].open();
+/** Presses a button in a frame that lasts, and expects the focus inside of what comes then, once and not again. */
+async function comesWithIt(press: () => HTMLElement, inside: string): Promise<void> {
   const endFrames = holdFrames();
-  one(`[data-dialog="${dialog}"]`).click();
+  press().click();
   await drawn();
   const focused = document.activeElement as HTMLElement;
-  expect(focused.closest(".lp-panel")).not.toBeNull();
+  expect(focused.closest(inside)).not.toBeNull();
   focused.blur();
   endFrames();
   await drawn();
   expect(document.activeElement).not.toBe(focused);
+}
+
+it.each(DIALOGS)("of the %s in its dialog %s", async (name, dialog) => {
+  await PLACES[name].open();
+  await comesWithIt(() => one(`[data-dialog="${dialog}"]`), ".lp-panel");
 });
 
 it("of the lab in its help", async () => {
   await openLab();
-  const endFrames = holdFrames();
-  button("Help").click();
-  await drawn();
-  const focused = document.activeElement as HTMLElement;
-  expect(focused.closest(".ll-help")).not.toBeNull();
-  focused.blur();
-  endFrames();
-  await drawn();
-  expect(document.activeElement).not.toBe(focused);
+  await comesWithIt(() => button("Help"), ".ll-help");
 });
 
 it.each(["board", "table"] as const)(

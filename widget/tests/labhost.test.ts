@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hostLab, type LabHost, type Program } from "../src/labhost";
 import type { Model } from "../src/mount";
+import { fieldElsewhere } from "./elsewhere";
 import { FakeModel } from "./page";
 
 let board: FakeModel;
@@ -68,8 +69,7 @@ it("a lab that another view opened takes no focus", async () => {
 });
 
 it("who goes elsewhere while it comes stays there, with the page as it lies", async () => {
-  const elsewhere = document.createElement("input");
-  document.body.append(elsewhere);
+  const elsewhere = fieldElsewhere();
   const scroll = vi.spyOn(place, "scrollIntoView");
   host.open(7);
   elsewhere.focus();

@@ -2,6 +2,7 @@
 // Who does something while the board is still at what was done before loses nothing by it.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fieldElsewhere } from "./elsewhere";
 import { drawn, freeFrames, holdFrames } from "./frames";
 import { review } from "./insight";
 import { all, answer, button, click, id, layout, leave, model, one, open, openDialog, press, square } from "./page";
@@ -9,14 +10,12 @@ import { sample } from "./sample";
 
 let elsewhere: HTMLInputElement;
 beforeEach(async () => {
-  elsewhere = document.createElement("input");
-  document.body.append(elsewhere);
+  elsewhere = fieldElsewhere();
   await open();
 });
 afterEach(() => {
   freeFrames();
   leave();
-  elsewhere.remove();
 });
 
 const area = () => one("textarea") as HTMLTextAreaElement;

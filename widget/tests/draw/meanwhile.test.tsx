@@ -2,19 +2,16 @@
 // Who does something while the table waits for Python loses nothing by it.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fieldElsewhere } from "../elsewhere";
 import { all, button, click, deed, id, last, leave, model, one, open, receive, sent, type } from "./page";
 import { type State, table } from "./sample";
 
 let elsewhere: HTMLInputElement;
 beforeEach(async () => {
-  elsewhere = document.createElement("input");
-  document.body.append(elsewhere);
+  elsewhere = fieldElsewhere();
   await open();
 });
-afterEach(() => {
-  leave();
-  elsewhere.remove();
-});
+afterEach(leave);
 
 const area = () => one("textarea") as HTMLTextAreaElement;
 const dialog = (name: string) => one(`[data-dialog="${name}"]`);

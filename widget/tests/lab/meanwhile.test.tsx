@@ -2,18 +2,15 @@
 // Who types or goes elsewhere while the lab waits for Python loses nothing by it.
 
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { fieldElsewhere } from "../elsewhere";
 import { button, click, id, last, leave, one, open, press, receive, type } from "./page";
 import { labSample, predictSample, type Raw, TOLD } from "./sample";
 
 let elsewhere: HTMLInputElement;
 beforeEach(() => {
-  elsewhere = document.createElement("input");
-  document.body.append(elsewhere);
+  elsewhere = fieldElsewhere();
 });
-afterEach(() => {
-  leave();
-  elsewhere.remove();
-});
+afterEach(leave);
 
 const known = () => id("typed-known") as HTMLInputElement;
 const field = (name: string) => (id(name) as HTMLInputElement).value;
