@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.cli.commands import refused, run, said
@@ -44,12 +45,10 @@ def test_what_is_not_solved_is_an_estimate() -> None:
     assert answer["lower"] < answer["value"] < answer["upper"]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent differently there")
-def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
-    file = tmp_path / "deal.solve"
-    question = ["--grid", "6x5", "--seed", "7", "--threads", "1", "--checkpoint", str(file)]
-    command = ["-m", "locus_poker", "solve", *question, "--json", "--progress"]
+def interrupted(*question: str) -> tuple[Any, str]:
+    """What a solve prints that Ctrl-C ends once it has looked ahead: its JSON, and the rest."""
     pipe = subprocess.PIPE
+    command = ["-m", "locus_poker", "solve", *question, "--json", "--progress"]
     with running(*command, stdout=pipe, stderr=pipe) as process:
         assert process.stderr is not None
         while "depth" not in process.stderr.read(1 << 6):  # the bar
@@ -57,8 +56,15 @@ def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> Non
         process.send_signal(signal.SIGINT)
         out, told = process.communicate()
     assert process.returncode == 130
+    return json.loads(out), told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent differently there")
+def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> None:
+    file = tmp_path / "deal.solve"
+    question = ["--grid", "6x5", "--seed", "7", "--threads", "1", "--checkpoint", str(file)]
+    answer, told = interrupted(*question)
     assert told.splitlines()[-1] == (f"locus-poker solve: interrupted; {file} keeps what was found")
-    answer = json.loads(out)
     assert (answer["interrupted"], answer["exact"]) == (True, False)
     again = run("solve", *question, "--time", 0.05, "--json", "--no-progress")
     assert again.exit_code == 1
@@ -69,18 +75,10 @@ def test_an_interrupted_solve_goes_on_from_its_checkpoint(tmp_path: Path) -> Non
     assert "another position" in refused("solve", SMALL, "--checkpoint", file)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent differently there")
 def test_ctrl_c_prints_all_that_was_found() -> None:
     """All lines that were asked for, not the best one of the last report."""
-    command = ["-m", "locus_poker", "solve", "--grid", "8x6", "--seed", "7", "--lines", "5"]
-    pipe = subprocess.PIPE
-    with running(*command, "--json", "--progress", stdout=pipe, stderr=pipe) as process:
-        assert process.stderr is not None
-        while "depth" not in process.stderr.read(1 << 6):  # the bar
-            assert process.poll() is None
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate()
-    assert process.returncode == 130
-    answer = json.loads(out)
+    answer, _ = interrupted("--grid", "8x6", "--seed", "7", "--lines", "5")
     assert (answer["interrupted"], len(answer["lines"])) == (True, 5)
 
 

@@ -80,10 +80,12 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: str = LABEL, width:
     )
 
 
-def axis(scale: Scale, top: float, y: float, digits: int) -> str:
+def axis(scale: Scale, top: float, y: float) -> str:
     """The line below, its values, and 0 all the way up."""
     body = line(scale.left, y, scale.right, y) + line(scale(0), top, scale(0), y, LABEL, 1.5)
     ticks = scale.ticks()
+    # So many that they are told apart.
+    digits = max(0, -math.floor(math.log10(ticks[1] - ticks[0]) + 1e-9))
     for tick in ticks:
         body += line(scale(tick), y, scale(tick), y + 4)
         body += label(scale(tick), y + 16, signed(tick, digits) if tick else "0", 11)
@@ -102,12 +104,6 @@ def estimate(scale: Scale, y: float, value: float, interval: tuple[float, float]
         reach += line(scale(low), y - 5, scale(low), y + 5, colour, 2.5)
         reach += line(scale(high), y - 5, scale(high), y + 5, colour, 2.5)
     return f'{reach}<circle cx="{scale(value):g}" cy="{y:g}" r="5" fill="{colour}"/>'
-
-
-def digits_for(scale: Scale) -> int:
-    """So many digits tell the values of an axis apart."""
-    ticks = scale.ticks()
-    return max(0, -math.floor(math.log10(ticks[1] - ticks[0]) + 1e-9))
 
 
 def bar(x: float, width: float, floor: float, share: float, colour: str) -> str:
@@ -143,28 +139,37 @@ def match_svg(result: Paired[Any]) -> str:
     scale = Scale.of([result.mean_margin, *result.margin_interval], EDGE, WIDTH - EDGE)
     words = f"{result.unit} a game: {margin_words(result)}"
     body += label(EDGE, floor + 44, words, 12, "start")
-    body += axis(scale, floor + 52, floor + 80, digits_for(scale))
+    body += axis(scale, floor + 52, floor + 80)
     body += estimate(scale, floor + 66, result.mean_margin, result.margin_interval)
     return picture(WIDTH, floor + 100, match_title(result), body, match_said(result))
 
 
 def standings_said(standings: Standings) -> str:
     """Standings in words, as their picture shows them."""
-    return "; ".join(f"{name} {figure}" for name, figure in zip(*lines(standings), strict=True))
+    return "; ".join(f"{one.name} {one.figure}" for one in ranked(standings))
 
 
-def lines(standings: Standings) -> tuple[list[str], list[str]]:
-    """The players and what they are ranked by, with how sure that is."""
-    digits = digits_of(standings.matches[0]) if standings.for_money else 0
-    figures = []
+@dataclass(frozen=True)
+class Ranked:
+    """A player, what it is ranked by, and how sure that is."""
+
+    name: str
+    value: float
+    interval: tuple[float, float]
+    figure: str
+
+
+def ranked(standings: Standings) -> list[Ranked]:
+    """The players, the best first."""
+    money = standings.for_money
+    digits = digits_of(standings.matches[0]) if money else 0
+    found = []
     for row in standings:
-        value, interval = (
-            (row.mean_margin, row.margin_interval)
-            if standings.for_money
-            else (row.rating, row.rating_interval)
-        )
-        figures.append(f"{signed(value, digits)}{reach_words(interval, digits)}")
-    return list(standings.names), figures
+        value = row.mean_margin if money else row.rating
+        interval = row.margin_interval if money else row.rating_interval
+        figure = f"{signed(value, digits)}{reach_words(interval, digits)}"
+        found.append(Ranked(row.name, value, interval, figure))
+    return found
 
 
 def breadth(text: str) -> float:
@@ -177,21 +182,18 @@ def breadth(text: str) -> float:
 
 def standings_svg(standings: Standings) -> str:
     """A player a line, by what they are ranked by: a dot with the interval as a whisker."""
-    money = standings.for_money
-    values = [row.mean_margin if money else row.rating for row in standings]
-    intervals = [row.margin_interval if money else row.rating_interval for row in standings]
-    reach = [end for interval in intervals for end in interval]
-    names = [*map(shortened, standings.names)]
-    left = max([60.0, *map(breadth, names)]) + 24
-    scale = Scale.of([*values, *reach], left, left + ACROSS - 10)
-    body, y = label(left, 14, "$ a deal" if money else "rating", 12, "start"), 24.0
-    figures = lines(standings)[1]
-    for name, figure, value, interval in zip(names, figures, values, intervals, strict=True):
-        body += label(left - 12, y + 17, name, 13, "end")
-        body += estimate(scale, y + 13, value, interval)
-        body += label(left + ACROSS, y + 17, figure, 12, "start")
+    rows = ranked(standings)
+    left = max([60.0, *(breadth(shortened(one.name)) for one in rows)]) + 24
+    shown = [value for one in rows for value in (one.value, *one.interval)]
+    scale = Scale.of(shown, left, left + ACROSS - 10)
+    unit = "$ a deal" if standings.for_money else "rating"
+    body, y = label(left, 14, unit, 12, "start"), 24.0
+    for one in rows:
+        body += label(left - 12, y + 17, shortened(one.name), 13, "end")
+        body += estimate(scale, y + 13, one.value, one.interval)
+        body += label(left + ACROSS, y + 17, one.figure, 12, "start")
         y += LINE
-    body = axis(scale, 22, y + 4, digits_for(scale)) + body
+    body = axis(scale, 22, y + 4) + body
     title, said = standings_title(standings), standings_said(standings)
     return picture(left + ACROSS + FIGURES, y + 26, title, body, said)
 
@@ -201,7 +203,7 @@ def random_games_svg(found: RandomGames) -> str:
     least, most = min(found.margins), max(found.margins)
     scale = Scale.of([least - 1, most + 1], EDGE, WIDTH - EDGE)
     width, floor, top = scale(1) - scale(0), HIGH + 24, max(found.margins.values())
-    body = axis(scale, 18, floor, digits_for(scale))
+    body = axis(scale, 18, floor)
     for margin, count in sorted(found.margins.items()):
         colour = AHEAD if margin > 0 else BEHIND if margin < 0 else LABEL
         body += bar(scale(margin) - 0.4 * width, 0.8 * width, floor, count / top, colour)

@@ -11,7 +11,7 @@ from typing import Any
 from .._checks import flag
 from .._statistics import Pentanomial, Sprt
 from .._threads import THREADS
-from ..errors import LocusError, quote
+from ..errors import LocusError
 from .checkpoint import MADE_OF, Checkpoint, Key
 from .contest import Player, Twice
 from .describing import described
@@ -62,8 +62,7 @@ class Session:
             try:
                 self.take(file.pairs.items())
             except LocusError as error:
-                place = quote(os.fspath(checkpoint))
-                raise LocusError(f"checkpoint {place} is broken: {error}") from None
+                raise LocusError(f"checkpoint {file.place} is broken: {error}") from None
             self.run(executor, shown, file)
         finally:
             file.close()
